@@ -14,7 +14,7 @@ const NOT_ALLOWED = "Your account can't place bets";
 /** From the server's code to the sentence that the bettor reads, in the slip itself and nowhere else on its page. */
 test.each<[keyof typeof CODE, string, object?]>([
   ['bettingClosed', 'Betting is closed. Your slip is saved.'],
-  ['balanceTooLow', 'Your balance is too low for this slip', { balance: '1.00' }],
+  ['balanceTooLow', 'Your balance is too low for this slip£9.00 more than your balance', { balance: '1.00' }],
   [
     'limitReached',
     'Each stake must be from £1.00 to £2,500.00',
@@ -106,4 +106,34 @@ test('[G-06] each line says what is wrong with its stake, and the note names the
   expect(within(slip()).getByText(/^Third, odd: /)).toHaveTextContent(
     'Third, odd: Each stake must be from £1.00 to £50.00',
   );
+});
+
+test('[G-06, B-14] of several reasons the first that binds is shown, and after it by how much the balance is too low', async () => {
+  const limits = { stakeMin: '1.00', stakeMax: '150.00', rowMax: '180.00' };
+  await openApp({ site: { ...siteInfo([NODE.placeBets]), limits } });
+  const { clickCell, slip, amountBox, pressInSlip, refusal, user } = bettor();
+  const stakes = async (amount: string) => {
+    await user.clear(amountBox());
+    await user.type(amountBox(), amount);
+  };
+  const shown = () => [
+    [...slip().querySelectorAll('output [data-notice]')].map(({ textContent }) => textContent),
+    refusal(),
+    amountBox().getAttribute('aria-invalid'),
+  ];
+  await clickCell('First, big');
+  await clickCell('First, odd');
+  await stakes('160');
+  const each = 'First, big; First, odd: Each stake must be from £1.00 to £150.00';
+  expect(shown()).toEqual([[each], null, 'true']);
+  await pressInSlip('Review bets');
+  expect(shown()).toEqual([[], each, 'true']);
+  await stakes('95');
+  expect(shown()).toEqual([['First: Over the limit of £180.00 for one position and draw'], null, 'true']);
+  await stakes('70');
+  expect(shown()).toEqual([['£40.00 more than your balance'], null, 'true']);
+  await pressInSlip('Review bets');
+  expect(shown()).toEqual([[], 'Your balance is too low for this slip£40.00 more than your balance', 'true']);
+  await stakes('50');
+  expect(shown()).toEqual([[], null, 'false']);
 });

@@ -22,6 +22,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
 import { SavedLink } from '../saved/SavedLink.tsx';
+import { STAKE_LIMIT, useBindingReason } from './BindingReason.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
@@ -150,14 +151,15 @@ function Amount({ market }: { readonly market: Market }) {
   const text = usePageText();
   const send = useSendToSlip(market);
   const ended = useEndedIn(market, AMOUNT_BOX);
+  const reason = useBindingReason(market);
   const isUnstaked = useSlip(market, 'refusedBecause') === 'notStaked';
   return (
     <StakeBox
       label={text('slip.amount')}
       placeholder={text('slip.wholePounds')}
       amount={useSlip(market, 'amount')}
-      isInvalid={isUnstaked || ended !== null}
-      describedBy={ended === null ? undefined : STAKE_ENDED}
+      isInvalid={isUnstaked || ended !== null || reason !== null}
+      describedBy={ended === null ? (reason === null ? undefined : STAKE_LIMIT) : STAKE_ENDED}
       onType={(typed, edit) => send({ type: 'amount.typed', text: typed, edit })}
     />
   );

@@ -7,6 +7,7 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
+import { STAKE_LIMIT, useBindingReason } from './BindingReason.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
@@ -37,6 +38,25 @@ const Root = chakra('fieldset', {
   },
 });
 
+function AmountForAll({ market }: { readonly market: Market }) {
+  const text = usePageText();
+  const send = useSendToSlip(market);
+  const ended = useEndedIn(market, AMOUNT_BOX);
+  const reason = useBindingReason(market);
+  const isUnstaked = useSlip(market, 'refusedBecause') === 'notStaked';
+  return (
+    <StakeBox
+      label={text('slip.amount')}
+      isLabelShown
+      placeholder={text('slip.wholePounds')}
+      amount={useSlip(market, 'amount')}
+      isInvalid={isUnstaked || ended !== null || reason !== null}
+      describedBy={ended === null ? (reason === null ? undefined : STAKE_LIMIT) : STAKE_ENDED}
+      onType={(typed, edit) => send({ type: 'amount.typed', text: typed, edit })}
+    />
+  );
+}
+
 /** The slip while it is being made, on a desktop: lines, an amount for all, figures, Reset and Submit. */
 export function SlipEditor({ market }: { readonly market: Market }) {
   const text = useText();
@@ -46,8 +66,6 @@ export function SlipEditor({ market }: { readonly market: Market }) {
   const stage = useSlip(market, 'stage');
   const send = useSendToSlip(market);
   const amount = useSlip(market, 'amount');
-  const ended = useEndedIn(market, AMOUNT_BOX);
-  const isUnstaked = useSlip(market, 'refusedBecause') === 'notStaked';
   const fill = useFill(market);
   const isBusy = stage === 'submitting';
   return (
@@ -56,15 +74,7 @@ export function SlipEditor({ market }: { readonly market: Market }) {
         <SlipLines market={market} />
       </div>
       <div className="all">
-        <StakeBox
-          label={pageText('slip.amount')}
-          isLabelShown
-          placeholder={pageText('slip.wholePounds')}
-          amount={amount}
-          isInvalid={isUnstaked || ended !== null}
-          describedBy={ended === null ? undefined : STAKE_ENDED}
-          onType={(typed, edit) => send({ type: 'amount.typed', text: typed, edit })}
-        />
+        <AmountForAll market={market} />
         <QuickAmounts amounts={quickAmounts} chosen={amount} onPick={fill} />
       </div>
       <SlipFigures market={market} />

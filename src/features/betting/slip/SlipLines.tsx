@@ -9,7 +9,8 @@ import { isBeyond, useLimits, useSiteLimits } from '../useLimits.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { STAKE_ENDED, STAKE_LIMIT } from './SlipNotes.tsx';
+import { STAKE_LIMIT } from './BindingReason.tsx';
+import { STAKE_ENDED } from './SlipNotes.tsx';
 import { StakeBox } from './StakeBox.tsx';
 
 const Root = chakra('ul', {

@@ -4,14 +4,12 @@ import { useIsOffline } from '../../draws/index.ts';
 import { usePanels } from '../../panels/index.ts';
 import { PLACE_BETS, useAllowed } from '../../site/index.ts';
 import { useSlip } from '../useBetting.ts';
-import { useBetText } from '../../../ui/texts/useBetText.ts';
-import { useLimits } from '../useLimits.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { usePassedLimit } from '../../saferPlay/index.ts';
 import { useSession } from '../../session/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
+import { BindingNote } from './BindingReason.tsx';
 import { Cancelling } from './Cancelling.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
 
@@ -27,14 +25,8 @@ const Root = chakra('output', {
   },
 });
 
-/** The id of the note that says what a stake may be. */
-export const STAKE_LIMIT = 'stake-limit';
-
 /** The id of the note that says why a stake box takes no further digits. */
 export const STAKE_ENDED = 'stake-ended';
-
-/** Of the selections that a note is about, how many it names. */
-const NAMED_MAX = 3;
 
 /** A number that was not written in whole pounds, and what the box made of it [B-18]. */
 function EndedNote({ market }: { readonly market: Market }) {
@@ -59,60 +51,6 @@ function UnstakedNote({ market }: { readonly market: Market }) {
     <p data-notice>
       <PageIcon name="info" size={18} />
       {text('slip.unstaked', { count: unstakedCount })}
-    </p>
-  );
-}
-
-/** Before the server refuses: what a stake may be, and which positions would hold too much [G-06]. */
-export function LimitNotes({ market }: { readonly market: Market }) {
-  const text = usePageText();
-  const { rowName, selectionName } = useBetText();
-  const { limits, beyond, fullRows } = useLimits(market);
-  if (limits === null) return null;
-  return (
-    <>
-      {beyond.length > 0 && (
-        <p id={STAKE_LIMIT} data-notice>
-          <PageIcon name="warning" size={18} />
-          <span>
-            {beyond.slice(0, NAMED_MAX).map(selectionName).join('; ')}
-            {beyond.length > NAMED_MAX ? ' …: ' : ': '}
-            {text('notice.limitReached', {
-              limit: 'stake',
-              min: Number(limits.stakeMin),
-              max: Number(limits.stakeMax),
-            })}
-          </span>
-        </p>
-      )}
-      {fullRows.map((row) => (
-        <p key={row} data-notice>
-          <PageIcon name="warning" size={18} />
-          <span>
-            {rowName(row)}: {text('notice.limitReached', { limit: 'row', max: Number(limits.rowMax) })}
-          </span>
-        </p>
-      ))}
-    </>
-  );
-}
-
-/** Before the server refuses: a limit that the member has set on themselves. */
-function OwnLimitNote({ market }: { readonly market: Market }) {
-  const text = usePageText();
-  const passed = usePassedLimit(useSlip(market, 'total'));
-  if (passed === null) return null;
-  return (
-    <p data-notice>
-      <PageIcon name="warning" size={18} />
-      <span>
-        {text('play.passed', {
-          limit: passed.limit,
-          period: passed.period,
-          max: Number(passed.amount),
-          room: Number(passed.room),
-        })}
-      </span>
     </p>
   );
 }
@@ -151,8 +89,7 @@ export function SlipNotes({ market }: { readonly market: Market }) {
       <CertainLoss market={market} />
       <Cancelling market={market} />
       <UnstakedNote market={market} />
-      <LimitNotes market={market} />
-      {isMember && <OwnLimitNote market={market} />}
+      <BindingNote market={market} />
       {!mayBet && (
         <p data-notice>
           <PageIcon name="info" size={18} />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { noticeOf } from '../../../../machines/betting/betting.reasons.ts';
+import { STAKE_LIMIT, useBindingReason } from './BindingReason.tsx';
 import { useSlip } from '../useBetting.ts';
 import { usePageMessage, usePageText } from '../../../ui/texts/usePageText.ts';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
@@ -19,22 +20,35 @@ const Root = chakra('p', {
     fontWeight: 'medium',
     lineHeight: 'snug',
     '& svg': { flexShrink: '0' },
+    '& .short': { display: 'block' },
     '&[data-tone=error]': { bg: 'negativeSubtle', color: 'negative' },
     '&[data-tone=info]': { bg: 'accent.subtle', color: 'accent.text' },
   },
 });
 
-/** Why the slip was not placed, beside the button that was pressed; it goes with the next change of the slip [B-14, E-08]. */
+/**
+ * Why the slip was not placed, beside the button that was pressed, and by how much the balance is too low; a limit that
+ * binds before the balance is said in its place. It goes with the next change of the slip [B-14, E-08].
+ */
 export function SlipRefusal({ market }: { readonly market: Market }) {
   const say = usePageMessage();
   const text = usePageText();
+  const reason = useBindingReason(market);
   const refusal = useSlip(market, 'refusal');
   const notice = noticeOf({ market }, refusal);
   if (notice === null) return null;
+  const isShort = refusal?.kind === 'balanceTooLow';
+  const isOfStakes = isShort || refusal?.kind === 'limitReached';
+  const why = notice.cause === 'closed' ? text('slip.closed') : say(notice.message);
+  const isShortOnly = isShort && reason?.kind === 'balance';
+  const said = isShort && reason !== null && !isShortOnly ? reason.text : why;
   return (
     <Root role="alert" className="refusal" data-tone={notice.tone}>
       <PageIcon name={notice.tone === 'info' ? 'info' : 'warning'} size={18} />
-      {notice.cause === 'closed' ? text('slip.closed') : say(notice.message)}
+      <span id={isOfStakes ? STAKE_LIMIT : undefined}>
+        <span>{said}</span>
+        {isShortOnly && <span className="short">{reason.text}</span>}
+      </span>
     </Root>
   );
 }

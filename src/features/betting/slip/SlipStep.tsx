@@ -15,7 +15,8 @@ import { Money } from '../../../ui/texts/Money.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
 import { Receipt } from './Receipt.tsx';
 import { OutlookFigures } from './SlipFigures.tsx';
-import { LimitNotes, OfflineNote } from './SlipNotes.tsx';
+import { BindingNote } from './BindingReason.tsx';
+import { OfflineNote } from './SlipNotes.tsx';
 import { StepRoot } from './StepRoot.ts';
 
 interface StepProps {
@@ -68,7 +69,7 @@ function Confirm({ market }: StepProps) {
       <CertainLoss market={market} />
       <output className="notes">
         <OfflineNote />
-        <LimitNotes market={market} />
+        <BindingNote market={market} />
       </output>
       <div className="ways">
         <Button onClick={() => send({ type: 'slip.reopened' })}>{text('confirm.back')}</Button>

@@ -122,3 +122,24 @@ test.each(SIZES.flatMap(([width, size]) => LANGUAGES.map((language) => [width, l
     }
   },
 );
+
+test.each([320, 390, 1280])(
+  '[G-06] at %i px a stake above the balance marks its box, and says by how much',
+  async (width) => {
+    const { page, bettor } = await world.visitAsMember('/', {
+      ...(width < 768 ? PHONE : DESKTOP),
+      viewport: { width, height: 800 },
+    });
+    await bettor.choose('First, big');
+    await bettor.stake('1500');
+    const box = bettor.slip().getByLabel('Amount for all');
+    const looks = () => box.evaluate((field) => [field.ariaInvalid, getComputedStyle(field).borderColor]);
+    await soon(() => looks().then(([isInvalid]) => isInvalid)).toBe('true');
+    const [, red] = await looks();
+    await bettor.slip().getByText('£500.00 more than your balance').waitFor();
+    await bettor.stake('1000');
+    await soon(() => looks().then(([isInvalid]) => isInvalid)).toBe('false');
+    expect((await looks())[1]).not.toBe(red);
+    expect(await page.getByText('more than your balance').count()).toBe(0);
+  },
+);
