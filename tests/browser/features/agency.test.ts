@@ -16,7 +16,7 @@ const NOTHING = {
 
 test.each(SIZES)(
   'who comes by the link counts, and their settled stakes earn commission, on a %s',
-  async (_, size) => {
+  async (name, size) => {
     const { page, context, bettor } = await world.visitAsMember(null, size);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await show(page, '/distribution');
@@ -56,7 +56,8 @@ test.each(SIZES)(
       Commission: '£1.00',
     });
     expect(await findingsOf(page)).toEqual([]);
-    await page.getByText('Filters', { exact: true }).click();
+    const fold = page.getByText('Filters', { exact: true });
+    if (name === 'phone') await fold.click();
     await page.getByLabel('To', { exact: true }).fill('2020-01-01');
     await bettor.button('Show').click();
     await bettor.sees('Nothing matches');

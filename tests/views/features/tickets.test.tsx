@@ -208,3 +208,34 @@ test('B-21: a receipt that is left open turns into the result', async () => {
   expect(within(slip()).getByText('Lost')).toBeVisible();
   expect(within(slip()).getByText('Your bet lost')).toBeVisible();
 });
+
+test('B-21: a receipt that is left open says no sum while the stage does', async () => {
+  const timers = new SimulatedClock();
+  const app = await openApp({ timers, hasStage: true });
+  const { clickCell, pickAmount, press, slip } = bettor();
+  await clickCell('First, big');
+  await pickAmount('10');
+  await press('Review bets');
+  await act(async () => timers.increment(500));
+  await press('Place bets');
+  await claim(app);
+  await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
+  expect(screen.getByRole('heading', { name: 'Bets placed' })).toHaveFocus();
+  app.facts.betLog = { name: 'betLog', value: receipt.tickets };
+  await app.refresh();
+  app.facts.result = { name: 'result', value: result(DRAW_1) };
+  app.facts.draw = { name: 'draw', value: draw(DRAW_2) };
+  await app.refresh();
+  expect(screen.getByRole('heading', { name: 'Bets placed' })).toBeVisible();
+  await act(async () => timers.increment(6000));
+  expect(within(slip()).getByRole('heading', { name: `Draw ${DRAW_1}` })).toBeVisible();
+  expect(within(slip()).getByText('Lost')).toBeVisible();
+  const saying = () =>
+    screen.getAllByText('Your bet lost').filter((each) => each.closest('output.only-heard') === null);
+  const stage = screen.getByRole('region', { name: 'Draw in progress' });
+  expect(saying().map((each) => [stage.contains(each), slip().contains(each)])).toEqual([[true, false]]);
+  const listing = screen.getAllByRole('region', { name: `Draw ${DRAW_1}` });
+  expect(listing.map((each) => slip().contains(each))).toEqual([true]);
+  await act(async () => timers.increment(10_000));
+  expect(saying().map((each) => slip().contains(each))).toEqual([true]);
+});

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
 import { useTickets } from '../tickets/useTickets.ts';
-import { useSlip } from '../useBetting.ts';
+import { useReceipt, useSlip } from '../useBetting.ts';
 import { useLastBets } from '../useLastBets.ts';
 import { isMarket, marketOf, useIsToldOnStage } from './onStage.ts';
 import { useText } from '../../../ui/texts/useText.ts';
@@ -34,13 +34,17 @@ const Root = chakra('section', {
   },
 });
 
-/** Whether the slip's column lists them: until another slip is made, or there are bets on the next draw. */
+/** Whether the slip's column lists them: a receipt that is open, or an empty slip without bets on the next draw. */
 function useIsInSlip(drawId: string | undefined): boolean {
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   const { pathname } = useLocation();
-  const stage = useSlip(marketOf(pathname), 'stage');
+  const market = marketOf(pathname);
+  const stage = useSlip(market, 'stage');
+  const [received] = useReceipt(market).tickets;
   const inSlip = useTickets();
-  return hasSlipColumn && isMarket(pathname) && stage === 'empty' && inSlip?.drawId === drawId;
+  if (!hasSlipColumn || !isMarket(pathname) || drawId === undefined) return false;
+  if (stage === 'accepted') return received?.drawId === drawId;
+  return stage === 'empty' && inSlip?.drawId === drawId;
 }
 
 /** What became of the bets that were in 'New Order' when their draw came out, until the next result is there. */

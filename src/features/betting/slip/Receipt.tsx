@@ -12,11 +12,12 @@ import { moneyText } from '../../../ui/texts/money.ts';
 import { Balance } from '../../preferences/index.ts';
 import { useSession } from '../../session/index.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
+import { useIsToldOnStage } from '../home/onStage.ts';
 import { BetAgainButtons } from '../tickets/BetAgainButtons.tsx';
 import { isOver, netOf, type LiveTickets } from '../tickets/liveTickets.ts';
 import { TicketList } from '../tickets/TicketList.tsx';
-import { TicketsWords } from '../tickets/TicketsWords.tsx';
-import { useTicketsOf } from '../tickets/useTickets.ts';
+import { TicketsCount, TicketsWords } from '../tickets/TicketsWords.tsx';
+import { useTicketsOf, useTicketsOn } from '../tickets/useTickets.ts';
 import { StepRoot } from './StepRoot.ts';
 
 /** What they came to and the balance of now, in place of the balance that they left. */
@@ -47,10 +48,13 @@ export function Receipt({ market }: { readonly market: Market }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const send = useSendToSlip(market);
   const { tickets, total, balance } = useReceipt(market);
+  const { balance: now } = useSession();
   const live = useTicketsOf(tickets);
   const isWaiting = live === null || live.stage === 'waiting';
   const hasEnded = live !== null && isOver(live.stage);
   const drawId = tickets[0]?.drawId;
+  const isOnStage = useTicketsOn(drawId) !== null;
+  const isTold = useIsToldOnStage(drawId) && isOnStage;
   const said = pageText('receipt.said', { count: tickets.length, total: moneyText(locale, total) });
   return (
     <StepRoot aria-labelledby="receipt-title">
@@ -63,7 +67,9 @@ export function Receipt({ market }: { readonly market: Market }) {
           )}
           {isWaiting ? pageText('receipt.title') : text('draw.id', { id: live.drawId })}
         </h3>
-        <output className="sub">{isWaiting ? said : <TicketsWords of={live} />}</output>
+        <output className="sub">
+          {isWaiting ? said : isTold ? <TicketsCount of={live} /> : <TicketsWords of={live} />}
+        </output>
       </div>
       <TicketList
         of={live ?? { tickets, balls: [] }}
@@ -71,11 +77,11 @@ export function Receipt({ market }: { readonly market: Market }) {
         label={pageText('receipt.count', { count: tickets.length })}
       />
       <Figures>
-        {hasEnded ? (
+        {hasEnded && !isTold ? (
           <Came of={live} />
         ) : (
           <Figure name={text('account.balance')} isMain>
-            <Balance amount={balance} />
+            <Balance amount={isTold ? now : balance} />
           </Figure>
         )}
       </Figures>

@@ -51,8 +51,14 @@ function stageOf(shown: ShownBalls): LiveTickets['stage'] {
   return shown.length > 0 ? 'coming' : 'waiting';
 }
 
+const byBall = (one: Ticket, other: Ticket): number => ROWS.indexOf(one.row) - ROWS.indexOf(other.row);
+
+/** In the order of their balls, wherever they are listed. */
 export function liveTickets(drawId: string, all: readonly Ticket[], shown: ShownBalls): LiveTickets {
-  const tickets = all.filter((ticket) => ticket.drawId === drawId).map((ticket) => liveTicket(ticket, shown));
+  const tickets = all
+    .filter((ticket) => ticket.drawId === drawId)
+    .map((ticket) => liveTicket(ticket, shown))
+    .toSorted(byBall);
   return {
     drawId,
     stage: stageOf(shown),
@@ -107,7 +113,7 @@ const mayBring = ({ stake, odds }: Ticket): bigint => winOf(parsePence(stake), p
 
 /** Of many those that may bring most, whatever became of them, in the order of their balls. */
 export function mostBringing(tickets: readonly Ticket[], count: number): readonly Ticket[] {
-  const byBall = tickets.toSorted((one, other) => ROWS.indexOf(one.row) - ROWS.indexOf(other.row));
-  const most = byBall.toSorted((one, other) => Number(mayBring(other) - mayBring(one))).slice(0, count);
-  return byBall.filter((ticket) => most.includes(ticket));
+  const inOrder = tickets.toSorted(byBall);
+  const most = inOrder.toSorted((one, other) => Number(mayBring(other) - mayBring(one))).slice(0, count);
+  return inOrder.filter((ticket) => most.includes(ticket));
 }
