@@ -1,4 +1,5 @@
 import { lengthOf, type Layout, type PlacedArrow, type PlacedBox } from './geometry.ts';
+import type { Arrow } from './scene.ts';
 import { FONTS } from './text.ts';
 
 /** Px of the room that a picture should fill at its natural size: a laptop's screen with a browser around it. */
@@ -12,10 +13,12 @@ export function cost(layout: Layout, hasLegend = true): number {
   const shrink = Math.max(1, layout.width / SCREEN.width) - 1;
   const scroll = Math.max(1, layout.height / SCREEN.height) - 1;
   const way = layout.arrows.reduce((sum, { points }) => sum + lengthOf(points) + 40 * points.length, 0);
+  const lost = lostIn(layout).length * 1_000_000;
   const misfit = fits(layout, { hasLegend }) ? 0 : 10_000;
   const crossed = crossingsOf(layout) * 3000;
   const empty = Math.max(0, FILL_MIN - fillOf(layout)) * 20_000;
   return (
+    lost +
     misfit +
     crossed +
     empty +
@@ -26,12 +29,25 @@ export function cost(layout: Layout, hasLegend = true): number {
   );
 }
 
+/** The arrows that are neither upright nor level, or leave the picture: ELK loses its way where one leads back over a fold. */
+export const lostIn = ({ arrows, width, height }: Layout): Arrow[] =>
+  arrows.flatMap(({ arrow, points }) => {
+    const isThere = points.every(({ x, y }, at) => {
+      const before = points[at - 1] ?? { x, y };
+      const isStraight = before.x === x || before.y === y;
+      return isStraight && x >= 0 && y >= 0 && x <= width && y <= height;
+    });
+    return isThere ? [] : [arrow];
+  });
+
 /** Of a picture at least this share should be boxes and words: the rest is room for arrows. */
 const FILL_MIN = 0.25;
 
-/** Which share of a layout is boxes without others in them, the words of the others, and the words at arrows. */
+/** Which share of a layout is boxes without others in them, the words of frames, and the words at arrows. */
 function fillOf({ boxes, arrows, width, height }: Layout): number {
-  const words = boxes.map(({ box, content, ...rect }) => (box.children.length > 0 ? content : rect));
+  const words = boxes.map(({ box, content, ...rect }) =>
+    box.children.length > 0 || box.isRegion ? content : rect,
+  );
   const labels = arrows.flatMap(({ label }) => label ?? []);
   const filled = [...words, ...labels].reduce((sum, each) => sum + each.width * each.height, 0);
   return filled / (width * height);

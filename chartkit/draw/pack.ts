@@ -7,9 +7,12 @@ const MARGIN = 16;
 /** Of a region's arrangements this many are tried in combination with its neighbours', by how many regions there are. */
 const triedOf = (regions: number): number => (regions > 4 ? 1 : regions > 3 ? 3 : 12);
 
+/** The regions of a parallel state by rows; a row by columns, a column by what stands in it, one under the other. */
+type Rows = readonly (readonly (readonly Layout[])[])[];
+
 /**
- * Puts the regions of a parallel state into rows, in the author's order, each row as wide as the others.
- * Gives one layout per way to break the rows and to choose the regions' arrangements.
+ * Puts the regions of a parallel state into rows, in the author's order, each row as wide as the others; low ones may share
+ * a column beside a high one. Gives one layout per way to break the rows and to choose the regions' arrangements.
  */
 export function pack(box: Box, content: Content, regions: readonly (readonly Layout[])[]): Layout[] {
   const few = triedOf(regions.length);
@@ -31,42 +34,53 @@ function distinct(layouts: readonly Layout[]): Layout[] {
   return [...new Set([...first, ...bySize])];
 }
 
-/** Every way to break a list into rows without changing its order; long lists only into equal rows. */
-function breaks(list: readonly Layout[]): Layout[][][] {
+/** Every way to break a list into rows and columns without changing its order; long lists only into equal rows. */
+function breaks(list: readonly Layout[]): Rows[] {
   if (list.length > 6) {
     return [1, 2, 3, 4].map((size) =>
       Array.from({ length: Math.ceil(list.length / size) }, (_, row) =>
-        list.slice(row * size, row * size + size),
+        list.slice(row * size, row * size + size).map((each) => [each]),
       ),
     );
   }
   const [first, ...rest] = list;
   if (first === undefined) return [[]];
-  if (rest.length === 0) return [[[first]]];
-  return breaks(rest).flatMap((rows) => {
-    const [row = [], ...others] = rows;
+  if (rest.length === 0) return [[[[first]]]];
+  return breaks(rest).flatMap((rows): Rows[] => {
+    const [[column = [], ...columns] = [], ...others] = rows;
     return [
-      [[first], ...rows],
-      [[first, ...row], ...others],
+      [[[first]], ...rows],
+      [[[first], column, ...columns], ...others],
+      [[[first, ...column], ...columns], ...others],
     ];
   });
 }
 
-function inRows(box: Box, content: Content, rows: readonly (readonly Layout[])[]): Layout {
-  const widthOf = (row: readonly Layout[]) =>
-    row.reduce((sum, { width }) => sum + width, 0) + GAP * (row.length - 1);
-  const inside = Math.max(content.width - 2 * MARGIN, ...rows.map(widthOf));
+const sumOf = (sizes: readonly number[]): number =>
+  sizes.reduce((sum, size) => sum + size, 0) + GAP * (sizes.length - 1);
+
+const widthOf = (column: readonly Layout[]) => Math.max(...column.map(({ width }) => width));
+const heightOf = (column: readonly Layout[]) => sumOf(column.map(({ height }) => height));
+
+function inRows(box: Box, content: Content, rows: Rows): Layout {
+  const widths = rows.map((row) => sumOf(row.map(widthOf)));
+  const inside = Math.max(content.width - 2 * MARGIN, ...widths);
   const placed: Layout[] = [];
   let y = content.height + 8;
-  for (const row of rows) {
-    const height = Math.max(...row.map((each) => each.height));
-    const spare = inside - widthOf(row);
+  for (const [at, row] of rows.entries()) {
+    const height = Math.max(...row.map(heightOf));
+    const spare = (inside - (widths[at] ?? 0)) / row.length;
     let x = MARGIN;
-    row.forEach((each, index) => {
-      const width = each.width + (index === row.length - 1 ? spare : 0);
-      placed.push(shift(stretch(each, width, height), x, y));
+    for (const column of row) {
+      const width = widthOf(column) + spare;
+      const more = (height - heightOf(column)) / column.length;
+      let top = y;
+      for (const each of column) {
+        placed.push(shift(stretch(each, width, each.height + more), x, top));
+        top += each.height + more + GAP;
+      }
       x += width + GAP;
-    });
+    }
     y += height + GAP;
   }
   const size = { width: inside + 2 * MARGIN, height: y - GAP + MARGIN };

@@ -2,6 +2,7 @@ import { fieldOf } from '../internals.ts';
 import type { ChartReading, StateReading } from '../read.ts';
 import { familyOf, type Family } from './family.ts';
 import type { Run } from './text.ts';
+import { withoutFans } from './written.ts';
 import {
   actionRuns,
   arrowEntry,
@@ -22,6 +23,8 @@ export interface Scene {
   readonly arrows: readonly Arrow[];
   /** Few words and many arrows: they may stand closer. */
   readonly isMap?: boolean;
+  /** One state leads to the next: a long row of them may go on beside itself. */
+  readonly canFold?: boolean;
   /** Nothing stands below the picture that says what its signs mean. */
   readonly hasNoLegend?: boolean;
 }
@@ -102,7 +105,9 @@ export function sceneOf(chart: ChartReading, view: View, controls: Wording['cont
     isRegion: parent?.type === 'parallel',
   });
   const box = boxOf(root, null);
-  return { root: box, arrows: [...arrows, ...marksOf(box, places, family)], isMap: view.isMap };
+  const all = [...arrows, ...marksOf(box, places, family)];
+  const scene = { root: box, arrows: all, isMap: view.isMap, canFold: true };
+  return view.isMap ? withoutFans(scene) : scene;
 }
 
 interface Places {

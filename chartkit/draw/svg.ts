@@ -78,7 +78,7 @@ function boxSvg({ box, content, ...rect }: PlacedBox, href: string | null): stri
           'rx="6"',
         )
       : '';
-  const spare = box.children.length > 0 ? 0 : (rect.height - content.height) / 2;
+  const spare = box.children.length > 0 || box.isRegion ? 0 : (rect.height - content.height) / 2;
   return [
     `<g class="${classes.join(' ')}" data-state="${escapeMarkup(box.id)}">`,
     rectSvg(rect, `rx="${number(rounding)}"`),

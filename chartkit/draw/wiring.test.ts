@@ -51,6 +51,20 @@ test('groups stand in one picture, each with its own actors of the same names', 
   expect([...svg.matchAll(/>church</g)]).toHaveLength(2);
 });
 
+test('whom many tell stands in their boxes, and no arrow leads there', async () => {
+  const names = ['church', 'school', 'market', 'bridge', 'harbour'];
+  const town = group('town', [...names, 'tower']);
+  const messages = names.flatMap((name) => says(`town ${name}`, 'town tower'));
+  const { svg } = await drawGroups(HEADING, [
+    { ...town, messages: [...messages, ...says('town church', 'town school')] },
+  ]);
+  expect(svg.match(/class="head"/g)).toHaveLength(1);
+  expect(ids(svg).toSorted()).toEqual(
+    ['town church town school 0', ...names.map((name) => `town ${name} town tower 0`)].toSorted(),
+  );
+  expect(svg).toContain('<tspan class="goto"> church, school,</tspan>');
+});
+
 test('groups that fit no sheet are refused', async () => {
   const names = Array.from({ length: 40 }, (_, n) => `house${n}`);
   await expect(drawGroups(HEADING, [group('town', names, 9)])).rejects.toThrow('too large');

@@ -5,8 +5,8 @@ import { fits } from './fit.ts';
 import { layoutOf } from './layout.ts';
 import type { Arrow, Box, Scene } from './scene.ts';
 import { svgOf } from './svg.ts';
-import type { Run } from './text.ts';
-import { brief } from './words.ts';
+import { NBSP, type Run } from './text.ts';
+import { brief, type Entry } from './words.ts';
 
 /** Somebody who tells others things: a chart, or what stands outside all charts. */
 export interface Actor {
@@ -74,6 +74,7 @@ export async function drawGroups(heading: Heading, groups: readonly Group[]): Pr
       { name: group.id, title: group.title, description: group.description },
       group.actors,
       group.messages,
+      hubsOf(group.messages),
     ),
   );
   const regions = scenes.map(({ root }) => ({ ...root, isRegion: true }));
@@ -123,14 +124,50 @@ const pictureOf = (layout: Layout, name: string, title: string): Picture => ({
 /** That somebody is sent something, without what. */
 const silent = (message: Message): Message => ({ ...message, event: '', guard: null });
 
+/** More arrows than these to one box, or from one, make a knot. */
+const FAN_MAX = 4;
+
+/** Whom so many tell, and who tells so many, that it stands in the others' boxes instead of on arrows. */
+interface Hubs {
+  readonly told: ReadonlySet<string>;
+  readonly telling: ReadonlySet<string>;
+}
+const NO_HUBS: Hubs = { told: new Set(), telling: new Set() };
+
+/** The largest fan first: an arrow that its box takes in counts for no other. */
+function hubsOf(messages: readonly Message[]): Hubs {
+  const hubs = { told: new Set<string>(), telling: new Set<string>() };
+  for (;;) {
+    const drawn = messages.filter((message) => !isWritten(message, hubs));
+    const fans = (end: 'from' | 'to', hub: Set<string>) =>
+      [...new Set(drawn.map((message) => message[end]))].map((id) => ({
+        id,
+        hub,
+        size: new Set(drawn.filter((message) => message[end] === id).map(({ from, to }) => `${from} ${to}`))
+          .size,
+      }));
+    const [largest] = [...fans('to', hubs.told), ...fans('from', hubs.telling)].toSorted(
+      (a, b) => b.size - a.size,
+    );
+    if (largest === undefined || largest.size <= FAN_MAX) return hubs;
+    largest.hub.add(largest.id);
+  }
+}
+
+const isWritten = ({ from, to }: Message, { told, telling }: Hubs): boolean =>
+  told.has(to) || telling.has(from);
+
 function sceneOf(
   { name, title, description }: Heading,
   actors: readonly Actor[],
   messages: readonly Message[],
+  hubs: Hubs = NO_HUBS,
 ): Scene {
   const order = new Map(actors.map(({ id }, index) => [id, index]));
   const shared = new Map<string, Message[]>();
+  const written = writtenOf(actors, messages, hubs);
   for (const message of messages) {
+    if (isWritten(message, hubs)) continue;
     const way = `${message.from} → ${message.to}`;
     shared.set(way, [...(shared.get(way) ?? []), message]);
   }
@@ -149,11 +186,56 @@ function sceneOf(
       { kind: 'transition', id, source: first.from, target: first.to, forward, entries, isMain: false },
     ];
   });
-  return { root: boxOf(name, [{ style: 'title', text: title }], description, actors.map(actorBox)), arrows };
+  return {
+    root: boxOf(
+      name,
+      [{ style: 'title', text: title }],
+      description,
+      actors.map((actor) => actorBox(actor, written)),
+    ),
+    arrows,
+  };
 }
 
-const actorBox = ({ id, name, description }: Actor) =>
-  boxOf(id, [{ style: 'name', text: name ?? id }], description, []);
+/** What stands in boxes instead of on arrows, by the id of its box. */
+interface Written {
+  readonly facts: ReadonlyMap<string, readonly Run[][]>;
+  readonly entries: ReadonlyMap<string, readonly Entry[]>;
+}
+
+const goto = (text: string): Run => ({ style: 'goto', text });
+const word = (text: string): Run => ({ style: 'word', text });
+
+/** At a hub, the names of the others; at the others, what they tell it or hear from it. */
+function writtenOf(actors: readonly Actor[], messages: readonly Message[], hubs: Hubs): Written {
+  const names = new Map(actors.map(({ id, name }) => [id, name ?? id]));
+  const facts = new Map<string, Run[][]>();
+  const entries = new Map<string, Entry[]>();
+  const written = messages.filter((message) => isWritten(message, hubs));
+  for (const { id } of actors) {
+    const tellers = written.filter(({ to }) => to === id && hubs.told.has(id)).map(({ from }) => from);
+    const told = written.filter(({ from, to }) => from === id && !hubs.told.has(to)).map(({ to }) => to);
+    const namesOf = (ids: readonly string[]) =>
+      goto([...new Set(ids)].map((each) => names.get(each) ?? each).join(', '));
+    facts.set(id, [
+      ...(tellers.length > 0 ? [[word('told by'), namesOf(tellers)]] : []),
+      ...(told.length > 0 ? [[word('tells'), namesOf(told)]] : []),
+    ]);
+  }
+  for (const { id, from, to, event, tip } of written) {
+    const what: Run = { style: 'event', text: event };
+    const [box, runs] = hubs.told.has(to)
+      ? ([from, [what, goto(`→${NBSP}${names.get(to) ?? to}`)]] as const)
+      : ([to, [word(`${names.get(from) ?? from}:`), what]] as const);
+    entries.set(box, [...(entries.get(box) ?? []), { id, tip, trial: [], lines: [runs] }]);
+  }
+  return { facts, entries };
+}
+
+const actorBox = ({ id, name, description }: Actor, { facts, entries }: Written): Box => {
+  const box = boxOf(id, [{ style: 'name', text: name ?? id }], description, []);
+  return { ...box, facts: [...box.facts, ...(facts.get(id) ?? [])], inner: entries.get(id) ?? [] };
+};
 
 function linesOf({ event, guard }: Message): Run[][] {
   return [

@@ -13,7 +13,7 @@ interface Way {
 }
 
 /** Words on an arrow of the page: the pictures below say them all. */
-const WORDS_MAX = 1;
+const WORDS_MAX = 2;
 
 /** One arrow for each pair, with all its words. */
 function messagesOf(ways: readonly Way[], max: number): readonly Message[] {
@@ -159,7 +159,8 @@ export function overview(
   const heading = {
     name: 'overview',
     title: 'Who talks to whom',
-    description: 'A box is a chart, or who causes events of one; an arrow, what its events are about.',
+    description:
+      'A box is a chart, or who causes events of one; an arrow, what its events are about. Where many arrows would meet, they are written in the boxes.',
   };
   return drawGroups(heading, [pageGroup(folder, { charts, guards }, others), console, serverGroup(cycles)]);
 }
