@@ -62,7 +62,11 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   command: [scenario('a withdrawal', smallWorlds.command), scenario('a sign-in', smallWorlds.signIn)],
   captcha: [scenario('a captcha', saferWorlds.captcha)],
   reality: [scenario('a session with reality checks', saferWorlds.reality)],
-  device: [scenario('notices of draws', deviceWorlds.notices), scenario('installing', deviceWorlds.install)],
+  device: [
+    scenario('notices of draws', deviceWorlds.notices),
+    scenario('auto-bet in an absence', deviceWorlds.absence),
+    scenario('installing', deviceWorlds.install),
+  ],
   lobby: [scenario('the game beside the sign-in', lobbyWorlds.lobby)],
   stage: [scenario('draws on the stage', stageWorlds.stage)],
   console: [scenario('an operator at the console', consoleWorlds.operatorConsole)],

@@ -27,7 +27,7 @@ export const UNSHOWN: Unshown = {
     'The one command of the paths is the payment password, whose form goes; memberCentre.test.ts ends sessions of a list.',
   'polling --xstate.error.actor.visibility[0]': SIGHTLESS,
   'resource.failed --xstate.error.actor.presence[0]': SIGHTLESS,
-  'device.drawNotice.on --xstate.error.actor.visibility[0]': SIGHTLESS,
+  'device --xstate.error.actor.visibility[0]': SIGHTLESS,
 };
 
 const CLOCKLESS =

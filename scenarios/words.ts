@@ -25,6 +25,7 @@ const CALLS: Readonly<Record<string, string>> = {
   askPermission: 'the permission for notices',
   readDraw: 'whether the draw is out',
   readBets: 'whether bets were on it',
+  readPlayed: 'what auto-bet placed meanwhile',
   showNotice: 'the notice',
   askInstall: 'the question of the browser',
   restoreSession: 'who is at the console',

@@ -32,6 +32,14 @@ export const autoBetCalls = {
     body: auto.autoIdBody,
     answer: auto.autoTaskWithPlays,
   },
+  autoPlayed: {
+    method: 'GET',
+    path: '/api/v1/autoBetPlayed',
+    access: 'member',
+    summary: 'How many bets auto-bet has placed on draws after one, and which draws these are.',
+    query: auto.autoPlayedQuery,
+    answer: auto.autoPlayed,
+  },
   autoSwitch: {
     method: 'POST',
     path: '/api/v1/autoBettingStatus',

@@ -126,6 +126,16 @@ export const autoTask = z.discriminatedUnion('follow', [
 export type AutoTask = z.infer<typeof autoTask>;
 export const autoPage = listOf(autoTask);
 
+/** The draw after which bets are asked about. */
+export const autoPlayedQuery = z.object({ after: drawId });
+/** `first` and `last` are draws; null where there are no bets. */
+export const autoPlayed = z.object({
+  bets: z.int(),
+  draws: z.int(),
+  first: z.nullable(drawId),
+  last: z.nullable(drawId),
+});
+
 /** A draw that a task has played; `win_amount` is null while it is pending. */
 const autoPlay = z.object({ lottery_id: drawId, bet_amount: money, win_amount: z.nullable(money) });
 export type AutoPlay = z.infer<typeof autoPlay>;

@@ -233,9 +233,9 @@ export const app = setup({
       enqueue.stopChild('lobby');
       enqueue.assign({ lobby: null });
     }),
-    startReality: assign(({ context: { funds, moment }, spawn }) => ({
+    startReality: assign(({ context: { funds, moment }, self: parent, spawn }) => ({
       reality: spawn('reality', { id: 'reality', input: { funds } }),
-      device: spawn('device', { id: 'device', input: { funds, moment } }),
+      device: spawn('device', { id: 'device', input: { parent, funds, moment } }),
     })),
     endReality: enqueueActions(({ enqueue }) => {
       enqueue.stopChild('reality');

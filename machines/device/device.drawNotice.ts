@@ -1,3 +1,4 @@
+import { stateIn } from 'xstate';
 import { answer, awaited, choice } from './device.setup.ts';
 
 /** Of a hidden tab: the draw that its member's bets are on is waited for, asked about, and told once. */
@@ -169,16 +170,7 @@ export const drawNotice = {
     },
     on: {
       description: 'Draws are announced while the tab is hidden.',
-      initial: 'seen',
-      invoke: {
-        id: 'visibility',
-        src: 'visibility',
-        onError: {
-          target: '.seen',
-          description: 'The browser can not tell whether the page is seen: it counts as seen.',
-          meta: { req: 'W-04' },
-        },
-      },
+      initial: 'looking',
       on: {
         'drawNotices.unwanted': {
           target: 'off',
@@ -188,6 +180,18 @@ export const drawNotice = {
         },
       },
       states: {
+        looking: {
+          description: 'Is the page looked at?',
+          always: [
+            {
+              guard: stateIn({ absence: 'hidden' }),
+              target: 'hidden',
+              description: 'Chosen in another tab.',
+              meta: { req: 'W-04' },
+            },
+            { target: 'seen', description: 'It is.', meta: { req: 'W-04' } },
+          ],
+        },
         seen: {
           description: 'The page is looked at: it shows its draws itself, and no other tab announces them.',
           invoke: { id: 'markSeen', src: 'markSeen' },

@@ -1,3 +1,4 @@
+import { absence } from './device.absence.ts';
 import { drawNotice } from './device.drawNotice.ts';
 import { install } from './device.install.ts';
 import { device, funds, moment, startUnread } from './device.setup.ts';
@@ -9,6 +10,14 @@ export const deviceMachine = device.createMachine({
     'What the browser does for a member on this device: notices of draws, and installing the page.',
   context: startUnread,
   type: 'parallel',
+  invoke: {
+    id: 'visibility',
+    src: 'visibility',
+    onError: {
+      description: 'The browser can not tell whether the page is seen: it counts as seen.',
+      meta: { req: 'W-04' },
+    },
+  },
   on: {
     'moment.changed': {
       description: 'The running draw.',
@@ -21,5 +30,5 @@ export const deviceMachine = device.createMachine({
       meta: { req: 'W-04' },
     },
   },
-  states: { drawNotice, install },
+  states: { drawNotice, absence, install },
 });

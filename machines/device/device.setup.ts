@@ -12,6 +12,7 @@ import type {
   DeviceInput,
   InstallCommand,
   NoticeChoice,
+  Played,
 } from './device.types.ts';
 
 /**
@@ -25,10 +26,19 @@ const awaitedOf = ({ draw }: Moment): AwaitedDraw | null =>
   draw === null ? null : { drawId: draw.drawId, drawsAt: draw.drawsAt };
 const isPending = ({ pending }: Funds): boolean => (tryParsePence(pending) ?? 0n) > 0n;
 
-export const startUnread = ({ input: { funds, moment } }: { input: DeviceInput }): DeviceContext => {
+export const startUnread = ({ input: { parent, funds, moment } }: { input: DeviceInput }): DeviceContext => {
   const draw = awaitedOf(moment);
   const hasPending = isPending(funds);
-  return { draw, hasPending, betsOn: hasPending ? draw : null, awaited: null, passed: null, asked: 0 };
+  return {
+    parent,
+    draw,
+    hasPending,
+    betsOn: hasPending ? draw : null,
+    awaited: null,
+    passed: null,
+    asked: 0,
+    leftDraw: null,
+  };
 };
 
 /** What the device chart is made of, by name. */
@@ -47,6 +57,7 @@ export const device = setup({
     drawTime: callbackEffect<EventObject, AwaitedDraw | null>('drawTime'),
     readDraw: promiseEffect<boolean, AwaitedDraw | null>('readDraw'),
     readBets: promiseEffect<boolean, AwaitedDraw | null>('readBets'),
+    readPlayed: promiseEffect<Played, string | null>('readPlayed'),
     showNotice: promiseEffect<void, AwaitedDraw | null>('showNotice'),
     installOffer: callbackEffect<InstallCommand, undefined>('installOffer'),
     askInstall: promiseEffect<boolean, undefined>('askInstall'),
@@ -57,6 +68,8 @@ export const device = setup({
     isRefused: (_, choice: NoticeChoice) => choice === 'refused',
     isYes: (_, answer: boolean) => answer,
     hasUntoldBets: ({ context: { betsOn, passed } }) => betsOn !== null && betsOn.drawId !== passed,
+    hasLeftDraw: ({ context: { leftDraw } }) => leftDraw !== null,
+    hasBets: (_, { bets }: Played) => bets > 0,
     canAskAgain: ({ context: { asked } }) => asked < ASKS_MAX,
   },
 }).extend({
@@ -73,6 +86,20 @@ export const device = setup({
     awaitDraw: assign(({ context: { betsOn } }) => ({ awaited: betsOn, asked: 0 })),
     countAsk: assign({ asked: ({ context }) => context.asked + 1 }),
     leaveDraw: assign({ passed: ({ context }) => context.awaited?.drawId ?? null }),
+    noteLeft: assign({ leftDraw: ({ context }) => context.draw?.drawId ?? null }),
+    postPlayed: sendTo(
+      ({ context }) => context.parent,
+      (_, { bets, draws, first, last }: Played) => ({
+        type: 'notice.posted' as const,
+        notice: {
+          tone: 'info' as const,
+          message: {
+            key: 'notice.autoBetPlayed',
+            values: { bets, draws, first: first ?? '', last: last ?? '' },
+          },
+        },
+      }),
+    ),
     keepOn: sendTo('noticeChoice', { type: 'choice.kept', choice: 'on' }),
     keepOff: sendTo('noticeChoice', { type: 'choice.kept', choice: 'off' }),
     declineInstall: sendTo('installOffer', { type: 'offer.declined' }),
@@ -86,4 +113,6 @@ export const moment = ({ event }: Of<{ moment: Moment }>) => event.moment;
 export const funds = ({ event }: Of<{ funds: Funds }>) => event.funds;
 export const choice = ({ event }: Of<{ choice: NoticeChoice }>) => event.choice;
 export const answer = ({ event }: Of<{ output: boolean }>) => event.output;
+export const played = ({ event }: Of<{ output: Played }>) => event.output;
+export const left = ({ context }: { readonly context: DeviceContext }) => context.leftDraw;
 export const awaited = ({ context }: { readonly context: DeviceContext }) => context.awaited;

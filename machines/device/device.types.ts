@@ -1,6 +1,8 @@
 import type { Funds } from '../../contract/model.ts';
+import type { Parent } from '../common/types.ts';
 import type { VisibilityEvent } from '../common/press.ts';
 import type { Moment } from '../market/market.types.ts';
+import type { NoticePosted } from '../notices/notices.types.ts';
 
 /** A draw of which a notice may tell. */
 export interface AwaitedDraw {
@@ -12,13 +14,23 @@ export interface AwaitedDraw {
 /** Whether a draw is announced while the tab is hidden. `refused`: the browser does not allow it for this site. */
 export type NoticeChoice = 'off' | 'on' | 'refused';
 
+/** What auto-bet has placed; `first` and `last` are draws, null where there are none. */
+export interface Played {
+  readonly bets: number;
+  readonly draws: number;
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
 export interface DeviceInput {
+  readonly parent: Parent<NoticePosted>;
   /** As they are when the session begins. */
   readonly funds: Funds;
   readonly moment: Moment;
 }
 
 export interface DeviceContext {
+  readonly parent: Parent<NoticePosted>;
   /** The running draw. */
   readonly draw: AwaitedDraw | null;
   readonly hasPending: boolean;
@@ -33,6 +45,8 @@ export interface DeviceContext {
   readonly passed: string | null;
   /** How often it was asked whether the awaited draw is out. */
   readonly asked: number;
+  /** The draw that ran when the tab was hidden. */
+  readonly leftDraw: string | null;
 }
 
 export type DeviceEvent =
@@ -65,6 +79,7 @@ export type ChoiceEvent = { type: 'choice.read'; choice: NoticeChoice };
 /** `drawTime` (callback): tells once that the draw's time has come, by the server's clock. */
 export type DrawTimeEvent = { type: 'drawTime.reached' };
 /** `readDraw` (promise → boolean): whether the draw is out; rejects where it can't be read. */
+/** `readPlayed` (promise → Played): what auto-bet has placed on draws after this one; rejects where it can't be read. */
 /** `readBets` (promise → boolean): whether settled bets of the member are on the draw; rejects where they can't be read. */
 /**
  * `showNotice` (promise): the notice stands until it is pressed or closed; resolves at once where another tab of the browser

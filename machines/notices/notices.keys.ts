@@ -12,6 +12,7 @@ export const NOTICE_KEYS = [
   'notice.tooManyRequests',
   'notice.notStored',
   'notice.stakesReturned',
+  'notice.autoBetPlayed',
   'notice.lastSignIn',
   'notice.loggedIn',
   'notice.registered',

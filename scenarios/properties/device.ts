@@ -12,6 +12,8 @@ const notices: Properties = {
   'what was not out is asked about again, or no longer': ends('drawNotice.on.hidden.pausing'),
 };
 
+const absence: Properties = { 'the question about auto-bet is answered, or left': ends('absence.reading') };
+
 const install: Properties = { 'the browser installs, or not': ends('install.asking') };
 
-export const deviceProperties = { notices, install };
+export const deviceProperties = { notices, absence, install };

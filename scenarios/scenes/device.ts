@@ -1,6 +1,6 @@
 /** A member to whom draws are announced while the tab is hidden, and who may install the page. */
 import { callback, promise, rejects, resolves } from 'chartkit';
-import { ANSWERS, deviceText, isDevice, ON_IT_OR_NOT, OUT_OR_NOT } from '../worlds/device.ts';
+import { ANSWERS, deviceText, isDevice, ON_IT_OR_NOT, OUT_OR_NOT, PLAYED_OR_NOT } from '../worlds/device.ts';
 import { draw, DRAW_1, record } from '../worlds/samples.ts';
 import { SEEN_OR_NOT } from '../worlds/visibility.ts';
 import { arrived } from './refresh.ts';
@@ -39,6 +39,19 @@ export const deviceScenes: readonly Scene[] = [
       readBets: ON_IT_OR_NOT,
       showNotice: promise(resolves(undefined, 'closed'), rejects()),
     },
+  }),
+  scene('a member who switches notices of draws on in another tab while this one is hidden', {
+    ...atSettings,
+    actors: {
+      ...arrives,
+      visibility: SEEN_OR_NOT,
+      noticeChoice: callback({ type: 'choice.read', choice: 'on' }),
+    },
+  }),
+  scene('a member whose auto-bet goes on while the tab is hidden', {
+    ...atSettings,
+    given: { ...atSettings.given, notices: 'none' },
+    actors: { ...arrives, visibility: SEEN_OR_NOT, readPlayed: PLAYED_OR_NOT },
   }),
   scene('a member whose browser refused notices', {
     ...atSettings,

@@ -138,6 +138,7 @@ const SILENT: Readonly<Record<string, Script>> = {
   drawTime: callback(),
   readDraw: promise(),
   readBets: promise(),
+  readPlayed: promise(),
   showNotice: promise(),
   installOffer: callback(),
   askInstall: promise(),

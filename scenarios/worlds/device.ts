@@ -1,26 +1,34 @@
 import { callback, promise, rejects, resolves, type World } from 'chartkit';
 import { deviceMachine } from '../../machines/device/device.machine.ts';
 import type { DeviceContext } from '../../machines/device/device.types.ts';
-import { DRAW_1, funds, momentWith } from './samples.ts';
+import { listener } from './parent.ts';
+import { DRAW_1, DRAW_2, funds, momentWith } from './samples.ts';
 import { SEEN_OR_NOT } from './visibility.ts';
 
 export const isDevice = (context: unknown): context is DeviceContext =>
   typeof context === 'object' && context !== null && 'betsOn' in context;
 /** What makes two moments of the device different for a walk. */
-export const deviceText = ({ draw: running, hasPending, betsOn, awaited, passed, asked }: DeviceContext) => [
-  running?.drawId,
+export const deviceText = ({
+  draw: running,
   hasPending,
-  betsOn?.drawId,
-  awaited?.drawId,
+  betsOn,
+  awaited,
   passed,
   asked,
-];
+  leftDraw,
+}: DeviceContext) => [leftDraw, running?.drawId, hasPending, betsOn?.drawId, awaited?.drawId, passed, asked];
 
 export const ANSWERS = promise(resolves(true, 'yes'), resolves(false, 'no'), rejects());
 export const OUT_OR_NOT = promise(resolves(true, 'it is out'), resolves(false, 'it is to come'), rejects());
 export const ON_IT_OR_NOT = promise(
   resolves(true, 'settled bets'),
   resolves(false, 'no settled bets'),
+  rejects(),
+);
+
+export const PLAYED_OR_NOT = promise(
+  resolves({ bets: 3, draws: 2, first: DRAW_2, last: '20261121-0003' }, 'three bets on two draws'),
+  resolves({ bets: 0, draws: 0, first: null, last: null }, 'none'),
   rejects(),
 );
 
@@ -31,7 +39,11 @@ type DeviceWorld = World<typeof deviceMachine>;
 
 const start: Pick<DeviceWorld, 'machine' | 'input' | 'bareEvents' | 'timers' | 'project'> = {
   machine: deviceMachine,
-  input: { funds: funds('100.00'), moment: momentWith({ draw: null, phase: 'unknown' }) },
+  input: {
+    parent: listener().ref,
+    funds: funds('100.00'),
+    moment: momentWith({ draw: null, phase: 'unknown' }),
+  },
   bareEvents: 'none',
   timers: 'order',
   project: ({ context, value }) => {
@@ -65,6 +77,7 @@ const notices: DeviceWorld = {
     drawTime: callback({ type: 'drawTime.reached' }),
     readDraw: OUT_OR_NOT,
     readBets: ON_IT_OR_NOT,
+    readPlayed: promise(),
     showNotice: promise(resolves(), rejects()),
     installOffer: callback(),
   },
@@ -92,4 +105,19 @@ const install: DeviceWorld = {
   },
 };
 
-export const deviceWorlds = { notices, install };
+const absence: DeviceWorld = {
+  ...start,
+  cases: [{ event: { type: 'moment.changed', moment: momentWith() }, label: DRAW_1 }],
+  actors: {
+    visibility: SEEN_OR_NOT,
+    noticeChoice: callback(),
+    installOffer: callback(),
+    readPlayed: PLAYED_OR_NOT,
+  },
+  invariants: {
+    'nothing is asked while the page is hidden': ({ root, actors }) =>
+      actors.some(({ src }) => src === 'readPlayed') === root.matches({ absence: 'reading' }),
+  },
+};
+
+export const deviceWorlds = { notices, absence, install };

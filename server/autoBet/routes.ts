@@ -10,9 +10,10 @@ import {
   type AutoSaveBody,
   type AutoTask as WireTask,
 } from '../../contract/wire/auto.ts';
-import { formatDrawId } from '../draws/drawIds.ts';
+import { formatDrawId, parseDrawId } from '../draws/drawIds.ts';
 import { runningDraw, type RunningDraw } from '../draws/draws.ts';
 import {
+  countPlayed,
   findTask,
   listPlays,
   listTasks,
@@ -144,6 +145,14 @@ export function autoRoutes(route: Route, { db, config, settings }: Deps): void {
     if (task === null) throw inputRefused('id', 'invalid');
     const plays = await listPlays(db, task);
     return { ...(await shown(task)), plays: plays.map(toPlay) };
+  });
+  route(autoBetCalls.autoPlayed, async ({ principal, query }) => {
+    const { first, last, ...counts } = await countPlayed(db, principal.id, parseDrawId(query.after) ?? 0);
+    return {
+      ...counts,
+      first: first === null ? null : formatDrawId(first),
+      last: last === null ? null : formatDrawId(last),
+    };
   });
   route(autoBetCalls.autoSwitch, async ({ principal, body }) => {
     const who = { memberId: principal.id, id: body.id, isAllowed: mayRun(principal) };

@@ -116,6 +116,31 @@ export const listPlays = (db: Executor, { memberId, id }: TaskKey): Promise<Auto
     .where(and(eq(autoPlays.memberId, memberId), eq(autoPlays.taskId, id)))
     .orderBy(desc(autoPlays.drawId));
 
+interface Played {
+  readonly bets: number;
+  readonly draws: number;
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+/** The bets that a member's tasks have placed on draws after one. */
+export async function countPlayed(db: Executor, memberId: bigint, after: number): Promise<Played> {
+  const { rows } = await db.execute<Record<keyof Played, string | null>>(sql`
+    SELECT count(*) AS bets, count(DISTINCT p.draw_id) AS draws, min(p.draw_id) AS first, max(p.draw_id) AS last
+      FROM auto_tasks AS t
+      JOIN auto_plays AS p ON p.task_id = t.id AND p.member_id = t.member_id AND p.draw_id > ${after}
+      JOIN submits AS s ON s.member_id = p.member_id AND s.request_id = p.request_id
+      JOIN bets AS b ON b.submit_id = s.id AND b.member_id = s.member_id
+     WHERE t.member_id = ${memberId}`);
+  const { bets = 0, draws = 0, first = null, last = null } = rows[0] ?? {};
+  return {
+    bets: Number(bets),
+    draws: Number(draws),
+    first: first === null ? null : Number(first),
+    last: last === null ? null : Number(last),
+  };
+}
+
 // Saving ---------------------------------------------------------------------------------------------------------
 
 export type Saving =

@@ -4,6 +4,7 @@ import type { Client } from '../../api/client.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
 import { visibility } from '../../dom/visibility.ts';
 import { noticeChoice } from './choice.ts';
+import { readPlayed } from './absence.ts';
 import { askInstall, installOffer } from './install.ts';
 import { askPermission, drawTime, readBets, readDraw, showNotice } from './notices.ts';
 import { markSeen } from './otherTabs.ts';
@@ -18,6 +19,7 @@ export const deviceChart = (client: Client, clock: ServerClock) =>
       drawTime: drawTime(clock),
       readDraw: readDraw(client),
       readBets: readBets(client),
+      readPlayed: readPlayed(client),
       showNotice,
       installOffer,
       askInstall,

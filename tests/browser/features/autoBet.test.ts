@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { doDrawWork } from '../../../server/jobs/drawWork.ts';
 import { SILENT } from '../../server/support/silent.ts';
-import { soon, tableOf } from '../support/bettor.ts';
+import { comeBack, hide, soon, tableOf } from '../support/bettor.ts';
 import { show } from '../support/looks.ts';
 import { loseDraw } from '../support/losing.ts';
 import { NETWORK_FAULT } from '../support/network.ts';
@@ -113,6 +113,26 @@ describe('a task [A-02]', () => {
       'Evening\nFirst: big or small, as predicted',
     ]);
   });
+});
+
+test('what it places while the tab is hidden is said when the member comes back, on which draws and without outcome', async () => {
+  const { page } = await world.visitAsMember(null);
+  await make(page, 'Away', { lossLimit: '20' });
+  await show(page, '/auto-bet');
+  await button(page, 'Start Away').click();
+  await button(page, 'Switch off Away').waitFor();
+  await doDrawWork(world.db, world.config, SILENT);
+  await hide(page);
+  await loseDraw(world);
+  const first = await world.drawId();
+  await loseDraw(world);
+  const last = await world.drawId();
+  await doDrawWork(world.db, world.config, SILENT);
+  await comeBack(page);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const said = `While you were away, auto-bet placed 2 bets on 2 draws, ${first} to ${last}`;
+  await messages.getByText(said).waitFor();
+  expect(await messages.getByText(said).count()).toBe(1);
 });
 
 test('errors stand at their fields, entries stay; cost and the highest loss are shown', async () => {

@@ -29,6 +29,7 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
   readStatus: 'play',
   readDraw: 'sharedDraw',
   readBets: 'report',
+  readPlayed: 'autoPlayed',
 };
 /** Of commands, likewise. */
 const CALL_OF_COMMAND: Readonly<Record<string, CallName>> = {
@@ -114,6 +115,7 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
   pendingOrders: { 'no rows': nothing, 'twelve rows': ({ site }) => site.placeTwelve() },
   sharedDraw: { 'it is to come': nothing, 'it is out': ({ site }) => site.toNextDraw() },
   report: { 'settled bets': nothing },
+  autoPlayed: { none: nothing },
   autoTasks: { 'a task that is off': ({ site }) => site.saveTask() },
   autoTask: { 'the task': ({ site }) => site.saveTask() },
   autoSave: { done: nothing },
@@ -234,6 +236,15 @@ const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>>
   sendCode: {
     'a captcha is asked for': async (stand) =>
       fulfil(stand, await stand.take('sendCode'), CODE.captchaWrong, null),
+  },
+  autoPlayed: {
+    'three bets on two draws': async (stand) =>
+      fulfil(stand, await stand.take('autoPlayed'), CODE.ok, {
+        bets: 3,
+        draws: 2,
+        first: '20261121-0002',
+        last: '20261121-0003',
+      }),
   },
   autoSwitch: {
     refused: async (stand) =>

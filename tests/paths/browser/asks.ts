@@ -94,6 +94,7 @@ const OF_ACTOR: Readonly<Record<string, (told: Told) => readonly CallName[]>> = 
   readLobby: () => ['lobby'],
   readDraw: () => ['sharedDraw'],
   readBets: () => ['report'],
+  readPlayed: () => ['autoPlayed'],
   loadCaptcha: () => ['clickCaptcha'],
   checkCaptcha: () => ['checkClickCaptcha'],
   enterAsGuest: () => ['guest'],

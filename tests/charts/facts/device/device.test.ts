@@ -3,6 +3,8 @@ import { createActor, fromCallback, type EventObject } from 'xstate';
 import { deviceMachine } from '../../../../machines/device/device.machine.ts';
 import { drawNoticesOf } from '../../../../machines/device/device.selectors.ts';
 import type { ChoiceCommand, InstallCommand } from '../../../../machines/device/device.types.ts';
+import type { NoticePosted } from '../../../../machines/notices/notices.types.ts';
+import { listener } from '../../../../scenarios/worlds/parent.ts';
 import { DRAW_1, DRAW_2, funds } from '../../../../scenarios/worlds/samples.ts';
 import {
   PAUSE_MS,
@@ -67,13 +69,16 @@ describe('[W-04] the choice', () => {
   test('is not offered where the browser has no notices', () => {
     const machine = deviceMachine.provide({
       actors: {
+        visibility: fromCallback<EventObject, undefined>(() => undefined),
         noticeChoice: fromCallback<ChoiceCommand, undefined>(() => {
           throw new Error('no notices');
         }),
         installOffer: fromCallback<InstallCommand, undefined>(() => undefined),
       },
     });
-    const actor = createActor(machine, { input: { funds: BETS, moment: of(DRAW_1) } }).start();
+    const actor = createActor(machine, {
+      input: { parent: listener<NoticePosted>().ref, funds: BETS, moment: of(DRAW_1) },
+    }).start();
     expect([actor.getSnapshot().value.drawNotice, drawNoticesOf(actor.getSnapshot())]).toEqual([
       'unavailable',
       null,
@@ -91,7 +96,9 @@ describe('[W-04] the choice', () => {
         }),
       },
     });
-    const actor = createActor(machine, { input: { funds: BETS, moment: of(DRAW_1) } }).start();
+    const actor = createActor(machine, {
+      input: { parent: listener<NoticePosted>().ref, funds: BETS, moment: of(DRAW_1) },
+    }).start();
     actor.send(ON);
     expect(actor.getSnapshot().value.drawNotice).toEqual({ on: 'seen' });
   });

@@ -6,8 +6,11 @@ import type {
   ChoiceCommand,
   DeviceEvent,
   InstallCommand,
+  Played,
 } from '../../../../machines/device/device.types.ts';
 import type { Funds } from '../../../../contract/model.ts';
+import type { NoticePosted } from '../../../../machines/notices/notices.types.ts';
+import { listener } from '../../../../scenarios/worlds/parent.ts';
 import { runningDraw } from '../../../../machines/market/market.moment.ts';
 import { draw, DRAW_1, funds, momentWith } from '../../../../scenarios/worlds/samples.ts';
 import { held } from './support.ts';
@@ -30,6 +33,8 @@ export function open({ has = BETS, isUnread = false }: Beginning = {}) {
   let running = 0;
   const reads = held<boolean, AwaitedDraw | null>();
   const bets = held<boolean, AwaitedDraw | null>();
+  const plays = held<Played, string | null>();
+  const parent = listener<NoticePosted>();
   const notices = held<void, AwaitedDraw | null>();
   let seen = 0;
   const installs = held<boolean, undefined>();
@@ -53,6 +58,7 @@ export function open({ has = BETS, isUnread = false }: Beginning = {}) {
       }),
       readDraw: reads.logic,
       readBets: bets.logic,
+      readPlayed: plays.logic,
       markSeen: fromCallback<EventObject, undefined>(() => {
         seen += 1;
         return () => {
@@ -64,7 +70,7 @@ export function open({ has = BETS, isUnread = false }: Beginning = {}) {
     },
   });
   const moment = isUnread ? momentWith({ draw: null, phase: 'unknown' }) : of(DRAW_1);
-  const actor = createActor(machine, { clock, input: { funds: has, moment } }).start();
+  const actor = createActor(machine, { clock, input: { parent: parent.ref, funds: has, moment } }).start();
   const times = {
     inputs: (): readonly (AwaitedDraw | null)[] => waited,
     waiting: () => running,
@@ -85,6 +91,8 @@ export function open({ has = BETS, isUnread = false }: Beginning = {}) {
     times,
     reads,
     bets,
+    plays,
+    heard: parent.heard,
     notices,
     installs,
     kept,
