@@ -209,6 +209,10 @@ test('B-21: a receipt that is left open turns into the result', async () => {
   expect(within(slip()).getByText('Your bet lost')).toBeVisible();
 });
 
+/** Where it is said that the bet lost; what only a screen reader hears is left out. */
+const saying = () =>
+  screen.getAllByText('Your bet lost').filter((each) => each.closest('output.only-heard') === null);
+
 test('B-21: a receipt that is left open says no sum while the stage does', async () => {
   const timers = new SimulatedClock();
   const app = await openApp({ timers, hasStage: true });
@@ -230,8 +234,6 @@ test('B-21: a receipt that is left open says no sum while the stage does', async
   await act(async () => timers.increment(6000));
   expect(within(slip()).getByRole('heading', { name: `Draw ${DRAW_1}` })).toBeVisible();
   expect(within(slip()).getByText('Lost')).toBeVisible();
-  const saying = () =>
-    screen.getAllByText('Your bet lost').filter((each) => each.closest('output.only-heard') === null);
   const stage = screen.getByRole('region', { name: 'Draw in progress' });
   expect(saying().map((each) => [stage.contains(each), slip().contains(each)])).toEqual([[true, false]]);
   const listing = screen.getAllByRole('region', { name: `Draw ${DRAW_1}` });

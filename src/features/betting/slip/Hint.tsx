@@ -29,7 +29,8 @@ const Root = chakra('section', {
     color: 'accent.text',
     fontSize: 'sm',
     lineHeight: 'snug',
-    '& p': { flex: '1', minWidth: '0', paddingBlock: '1' },
+    '& > div': { flex: '1', minWidth: '0', paddingBlock: '1' },
+    '& .guest': { fontWeight: 'semibold' },
     '& .at': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
     '& button': { flexShrink: '0', minWidth: 'touch', minHeight: 'touch' },
     '.bottom > &': {
@@ -56,6 +57,12 @@ function submitHint(isMember: boolean, isConfirmed: boolean): PageTextId {
   return isConfirmed ? 'hint.submit' : 'hint.submitNow';
 }
 
+/** Said to a guest before their first press. */
+function GuestNote() {
+  const text = usePageText();
+  return <p className="guest">{text('hint.guest')}</p>;
+}
+
 interface HintProps {
   readonly market: Market;
 }
@@ -69,15 +76,31 @@ function Hint({ market }: HintProps) {
   const { isMember } = useSession();
   const { confirmation, hints, send } = usePreferences();
   const mayBet = useAllowed(PLACE_BETS[market]);
+  const isOpen = useSlip(market, 'isOpen');
   const name = hintFor(useSlip(market, 'stage'), useSlip(market, 'checkedCount') > 0);
-  if (hints === 'off' || name === null || !mayBet) return null;
+  const isHinted = hints === 'on' && name !== null && mayBet && isOpen;
+  const isTryingOut = !isMember && name === 'cell';
+  if (!isHinted) {
+    return (
+      isTryingOut && (
+        <Root className="first-bet">
+          <div>
+            <GuestNote />
+          </div>
+        </Root>
+      )
+    );
+  }
   const at = text('hint.at', { at: HINTS.indexOf(name) + 1, of: HINTS.length });
   return (
     <Root className="first-bet" aria-label={at}>
-      <p>
-        <span className="at">{at}</span>{' '}
-        {text(name === 'submit' ? submitHint(isMember, confirmation === 'asked') : `hint.${name}`)}
-      </p>
+      <div>
+        <p>
+          <span className="at">{at}</span>{' '}
+          {text(name === 'submit' ? submitHint(isMember, confirmation === 'asked') : `hint.${name}`)}
+        </p>
+        {isTryingOut && <GuestNote />}
+      </div>
       <Button
         look="quiet"
         size="icon"

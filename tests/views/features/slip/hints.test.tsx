@@ -68,3 +68,21 @@ test('[B-23] there is none on a page where nothing is bet on', async () => {
   await screen.findByRole('heading', { name: 'Auto' });
   expect(shown()).toEqual([]);
 });
+
+const GUEST = 'You are trying it out: a bet needs an account.';
+
+test('[S-07, B-23] a guest reads before the first press that a bet needs an account, hints or not', async () => {
+  await openApp({ who: 'guest' });
+  expect(await screen.findByText(GUEST)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close the hints for good' }));
+  expect([shown(), screen.getAllByText(GUEST).length]).toEqual([[], 1]);
+  await userEvent.click(await cell());
+  expect(screen.queryByText(GUEST)).toBe(null);
+});
+
+test('[B-23] while betting is closed there is no hint of a first bet', async () => {
+  const app = await openApp({ who: 'member' });
+  await screen.findByText(/Press any odds/);
+  await app.clockSent({ type: 'closing.reached' });
+  expect([shown(), screen.queryByText(GUEST)]).toEqual([[], null]);
+});
