@@ -2,7 +2,7 @@ import { selectionKey, type Field, type Row } from '../../../contract/game/bets.
 import { formatPence, parsePence } from '../../../contract/money.ts';
 import type { MoneyText, Ticket } from '../../../contract/model.ts';
 import { drawIdOf } from '../../../machines/market/market.selectors.ts';
-import { betLogOf } from '../../../machines/refresh/refresh.selectors.ts';
+import { betLogOf, heldDrawIdOf, playedBetsOf } from '../../../machines/refresh/refresh.selectors.ts';
 import { useActors } from '../../actors/useActors.ts';
 import { entriesOf } from '../../actors/useEntry.ts';
 
@@ -15,8 +15,12 @@ const stakeAt = (tickets: readonly Ticket[] | null, key: string): MoneyText | nu
   tickets === null ? null : (stakesIn(tickets).get(key) ?? null);
 
 const useStakeAt = entriesOf(betLogOf, stakeAt);
+const usePlayedAt = entriesOf(playedBetsOf, stakeAt);
 /** The running draw: one for all cells. */
 const useDrawId = entriesOf(drawIdOf, (drawId: string | null, _all: null) => drawId);
+
+/** One whose balls come out; one for all cells too. */
+const useHeldDrawId = entriesOf(heldDrawIdOf, (drawId: string | null, _all: null) => drawId);
 
 function stakesOf(tickets: readonly Ticket[]): Stakes {
   const stakes = new Map<string, MoneyText>();
@@ -35,8 +39,13 @@ function stakesIn(tickets: readonly Ticket[]): Stakes {
   return stakes;
 }
 
-/** What the member staked on a cell in the running draw, "10.00"; null if nothing. */
+/** What the member staked on a cell in the running draw, "10.00", or in the one before until its balls are out; null if nothing. */
 export function usePlaced(row: Row, field: Field): MoneyText | null {
   const { market, refresh } = useActors();
-  return useStakeAt(refresh, keyOf(useDrawId(market, null), row, field));
+  const running = useDrawId(market, null);
+  const held = useHeldDrawId(refresh, null);
+  const key = keyOf(held ?? running, row, field);
+  const stake = useStakeAt(refresh, key);
+  const played = usePlayedAt(refresh, key);
+  return stake ?? (held === null ? null : played);
 }

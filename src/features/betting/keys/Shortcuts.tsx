@@ -16,9 +16,9 @@ const ShortcutList = lazy(async () => ({
   default: (await import('./ShortcutList.tsx')).ShortcutList,
 }));
 
-/** A device without a pointer that hovers has hardly a keyboard. */
+/** A device that is touched has hardly a keyboard. */
 const Root = chakra('div', {
-  base: { marginTop: '3', textAlign: 'end', '@media (hover: none)': { display: 'none' } },
+  base: { marginTop: '3', textAlign: 'end', '@media (hover: none), (pointer: coarse)': { display: 'none' } },
 });
 
 /** What a key does on a betting page. None of them places a bet. */

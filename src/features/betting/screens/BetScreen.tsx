@@ -33,7 +33,9 @@ const Root = chakra('div', {
     '& .tabs': { display: { md: 'none' } },
     '& h1': { fontSize: { base: 'lg', md: 'xl' } },
     '& .sheet': { ...panelRecipe.base, padding: { base: '2', md: '4' } },
-    '& [data-closed] button': { bg: 'panel', color: 'muted' },
+    // No longer a field to press: flat, and grey.
+    '& [data-closed] td': { color: 'muted' },
+    '& [data-closed] td > button::after': { bg: 'sunken', borderColor: 'hairline' },
     '& aside': { position: 'sticky', top: '6.5rem' },
     // On a wide screen what else there is stands beside the grid.
     '@media (min-width: 100em)': {

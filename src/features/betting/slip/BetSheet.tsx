@@ -100,6 +100,8 @@ const Root = chakra('section', {
       minHeight: 'touch',
     },
     '& .lines button': { minWidth: 'touch' },
+    // The sheet scrolls, and no list within it.
+    '& .step ul': { maxHeight: 'none' },
     '& .step': { padding: '1' },
     '& .step .ways, & .step .last': {
       position: 'sticky',
@@ -112,7 +114,7 @@ const Root = chakra('section', {
     [LOW]: {
       maxHeight: 'min(60dvh, 100dvh - 7rem)',
       paddingBlock: '1',
-      '& .lines, & .step ul': { maxHeight: 'none' },
+      '& .lines': { maxHeight: 'none' },
       '& .edit [role=alert]': { position: 'static' },
       '& .send': { paddingTop: '1' },
     },
