@@ -54,11 +54,12 @@ export function useBindingReason(market: Market): BindingReason | null {
   return { kind: 'balance', text: text('slip.short', { sum: moneyText(locale, after.slice(1)) }) };
 }
 
-/** That reason, where the slip was not refused for one already. */
+/** That reason, where the slip was not refused for one already, and betting is open. */
 export function BindingNote({ market }: { readonly market: Market }) {
   const reason = useBindingReason(market);
   const because = useSlip(market, 'refusedBecause');
-  if (reason === null || because === 'balanceTooLow' || because === 'limitReached') return null;
+  const isOpen = useSlip(market, 'isOpen');
+  if (reason === null || !isOpen || because === 'balanceTooLow' || because === 'limitReached') return null;
   return (
     <p id={STAKE_LIMIT} data-notice>
       <PageIcon name="warning" size={18} />

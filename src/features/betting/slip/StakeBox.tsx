@@ -27,6 +27,8 @@ const Root = chakra('div', {
       pointerEvents: 'none',
     },
     '& input': { paddingInlineStart: '6', paddingInlineEnd: '2', textAlign: 'end' },
+    // Its focus is red too.
+    '& input[aria-invalid=true]': { borderColor: 'negative', outlineColor: 'negative' },
   },
 });
 

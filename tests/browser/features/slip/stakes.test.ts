@@ -133,9 +133,14 @@ test.each([320, 390, 1280])(
     await bettor.choose('First, big');
     await bettor.stake('1500');
     const box = bettor.slip().getByLabel('Amount for all');
-    const looks = () => box.evaluate((field) => [field.ariaInvalid, getComputedStyle(field).borderColor]);
+    const looks = () =>
+      box.evaluate((field) => {
+        const { borderColor, outlineColor } = getComputedStyle(field);
+        return [field.ariaInvalid, borderColor, outlineColor];
+      });
     await soon(() => looks().then(([isInvalid]) => isInvalid)).toBe('true');
-    const [, red] = await looks();
+    const [, red, focus] = await looks();
+    expect(focus).toBe(red);
     await bettor.slip().getByText('£500.00 more than your balance').waitFor();
     await bettor.stake('1000');
     await soon(() => looks().then(([isInvalid]) => isInvalid)).toBe('false');
