@@ -40,7 +40,7 @@ export const deviceScenes: readonly Scene[] = [
       showNotice: promise(resolves(undefined, 'closed'), rejects()),
     },
   }),
-  scene('a member who switches notices of draws on in another tab while this one is hidden', {
+  scene('a member who switches notices of draws on in another tab while theirs is hidden', {
     ...atSettings,
     actors: {
       ...arrives,

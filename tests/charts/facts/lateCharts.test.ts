@@ -147,7 +147,16 @@ describe('[S-09] a reality check', () => {
     const told = () => state().context.device?.getSnapshot().context;
     expect([state().context.device?.id, told()]).toEqual([
       'device',
-      { draw: null, hasPending: false, betsOn: null, awaited: null, passed: null, asked: 0 },
+      {
+        parent: actor,
+        draw: null,
+        hasPending: false,
+        betsOn: null,
+        awaited: null,
+        passed: null,
+        asked: 0,
+        leftDraw: null,
+      },
     ]);
     actor.send({ type: 'moment.changed', moment: momentWith() });
     actor.send({ type: 'funds.changed', funds: funds('90.00', '10.00') });

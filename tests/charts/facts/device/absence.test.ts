@@ -54,7 +54,7 @@ describe('[A-02] what auto-bet placed while the tab was hidden', () => {
   });
 });
 
-test('[W-04] a draw is waited for at once, where notices are chosen in another tab while this one is hidden', () => {
+test('[W-04] a draw is waited for at once, where notices are chosen in another tab meanwhile', () => {
   const { send, at } = open();
   send(HIDDEN, ON);
   expect(at()).toBe('hidden.waiting');
