@@ -18,7 +18,7 @@ const NAMED_MAX = 3;
 const named = (names: readonly string[]): string =>
   names.slice(0, NAMED_MAX).join('; ') + (names.length > NAMED_MAX ? ' …' : '');
 
-export interface BindingReason {
+interface BindingReason {
   readonly kind: 'stake' | 'row' | 'own' | 'balance';
   readonly text: string;
 }
