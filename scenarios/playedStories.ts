@@ -17,7 +17,7 @@ export const PLAYED_STORIES = [
     answer:
       'It stops before a bet that could take the loss above the limit, and says why. What it has bet until then is listed, draw by draw.',
     chart: 'autoTask',
-    way: 'autoTask.running --task.stopped[0]',
+    ways: ['autoTask.running --task.stopped[0]'],
     req: ['A-02'],
   },
   {
@@ -42,7 +42,10 @@ export const PLAYED_STORIES = [
     answer:
       'A guest makes a whole slip, and nothing of it is sent: the slip says that a sign-in is needed. After signing in it is there as it was, with its stakes, and can be placed.',
     chart: 'betting',
-    way: 'betting.slip.reviewing --always[1]',
+    ways: [
+      'betting.slip.reviewing --always[1]',
+      'betting.slip.submitting.sending --xstate.done.actor.placeOrder[0]',
+    ],
     req: ['S-07', 'B-14'],
   },
   {
@@ -51,7 +54,7 @@ export const PLAYED_STORIES = [
     answer:
       'The guard of routes leads to the sign-in, with a message. The address is kept with it: after signing in or registering the screen that was asked for opens, in place of the sign-in.',
     chart: 'screen',
-    way: 'screen.signIn --member.arrived[0]',
+    ways: ['screen.signIn --member.arrived[0]'],
     req: ['R-04', 'S-07'],
   },
   {
@@ -60,7 +63,11 @@ export const PLAYED_STORIES = [
     answer:
       'A message, at once. Nothing more is asked of the server, and what is on screen stays: a slip can go on. When the network is back everything is read again at once, and the message goes.',
     chart: 'refresh',
-    way: 'refresh.rounds.reading --network.lost[0]',
+    ways: [
+      'refresh.rounds.reading --network.lost[0]',
+      'refresh.rounds.reading.paused --polling.resumed[0]',
+      'refresh.rounds.reading.resting --always[1]',
+    ],
     req: ['P-05', 'E-09'],
   },
   {
@@ -69,7 +76,10 @@ export const PLAYED_STORIES = [
     answer:
       'It says so, with “Try again”. It is also loaded again by itself: after two seconds, and then after pauses that grow to thirty. Without a network, or while the tab is hidden, it waits; it is loaded at once when that is over.',
     chart: 'resource',
-    way: 'resource.failed.offline --polling.resumed[0]',
+    ways: [
+      'resource.failed.offline --polling.resumed[0]',
+      'resource.retrying --xstate.done.actor.loadPage[2]',
+    ],
     req: ['P-07', 'E-09'],
     screens: ['src/features/cash', 'src/features/lists'],
   },
@@ -79,7 +89,10 @@ export const PLAYED_STORIES = [
     answer:
       'A wrong place brings a message and another picture. That locks nothing, and no password is tried meanwhile. A picture that did not load is asked for again by “Refresh”. How many pictures one network is given in a minute is limited (120; in this story four): after that none is shown, and no sign-in that needs one succeeds from there until the minute is over.',
     chart: 'captcha',
-    way: 'captcha.loading --xstate.error.actor.loadCaptcha[0]',
+    ways: [
+      'captcha.checking --xstate.done.actor.checkCaptcha[1]',
+      'captcha.loading --xstate.error.actor.loadCaptcha[0]',
+    ],
     req: ['M-06'],
   },
   {
@@ -88,7 +101,7 @@ export const PLAYED_STORIES = [
     answer:
       'The reality check stands above everything until it is acknowledged. No press reaches the slip below it. The slip stays at its confirm step, unless betting closes, or draw or odds change meanwhile: then it says so. After “Keep playing” it is placed from there.',
     chart: 'reality',
-    way: 'reality.due --reality.acknowledged[0]',
+    ways: ['reality.due --reality.acknowledged[0]'],
     req: ['A-13', 'B-16'],
   },
   {
@@ -97,7 +110,10 @@ export const PLAYED_STORIES = [
     answer:
       'No round is made meanwhile, and what was read stays; only the clock of the draw goes on to its closing. Draws take place on the server all the same. (Draw notices, where they are on, ask about the draw that the member has bet on.) On the return one round asks at once for the draw, the odds, the balance and the last result. Each is shown as it comes, but a balance that would tell a new result waits for its balls. A slip whose draw is over then asks whether it should move to the one that is open now. The rounds of ten seconds go on from there.',
     chart: 'refresh',
-    way: 'refresh.rounds.reading.paused --polling.resumed[0]',
+    ways: [
+      'refresh.rounds.reading.paused --polling.resumed[0]',
+      'refresh.rounds.reading.resting --always[1]',
+    ],
     req: ['P-05', 'B-11'],
   },
   {
@@ -106,9 +122,19 @@ export const PLAYED_STORIES = [
     answer:
       'The console leads to the sign-in, and says why. A form that was not sent is closed, and what was typed into it is not kept. After signing in the same section is there, and the form is opened and filled in again. (A form that was sent and not answered is kept, and shown first.)',
     chart: 'console',
-    way: 'console.signedIn --session.lost[0]',
+    ways: ['console.signedIn --session.lost[0]', 'console.signedIn.closed --dialog.opened[0]'],
     req: ['M-07'],
     isWide: true,
+  },
+  {
+    id: 'points-for-a-prize',
+    question: 'How are points exchanged for a prize, and which answers can that have?',
+    answer:
+      'Cash is on the balance at once; goods are ordered, and sent by an operator. It is refused where the prize is sold out, is no longer offered, or costs more points than there are: then nothing is deducted. A prize of more points than the member has can’t be chosen. Once it is exchanged it can’t be undone, by the member or by an operator.',
+    chart: 'exchange',
+    ways: ['exchange.exchanging --always[0]', 'exchange.ordered --prize.sent[0]'],
+    req: ['A-10'],
+    screens: ['src/features/points', 'src/features/commands'],
   },
   ...JOURNEYS,
 ] as const satisfies readonly PlayedStory[];

@@ -220,6 +220,8 @@ export const SCREENS: Readonly<Partial<Record<PlayedStory['chart'], readonly str
   resource: ['src/features/autoBet', 'src/features/lists'],
   console: ['operator'],
   autoTask: ['src/features/autoBet', 'src/features/lists'],
+  recharge: ['src/features/cash'],
+  exchange: ['src/features/points'],
   screen: ['src/features/saferPlay', 'src/features/session', 'src/features/betting'],
 };
 

@@ -18,8 +18,8 @@ export interface Story {
 export interface PlayedStory extends Omit<Story, 'chart' | 'ends'> {
   /** That it is about: one that runs, or a life cycle. */
   readonly chart: keyof typeof ALL_CHARTS;
-  /** The id of the transition with which its way on the chart ends; nothing is lit on the chart without it. */
-  readonly way?: string;
+  /** The ids of the transitions to which it comes on the chart, the last at its end; nothing is lit on the chart without them. */
+  readonly ways?: readonly string[];
   /** The requirements that it shows. */
   readonly req: readonly string[];
   /** The sources of what it shows; those of its chart's screens unless named. */

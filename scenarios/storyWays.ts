@@ -7,11 +7,18 @@ import { planOfStory } from './stories.ts';
 import type { PlayedStory } from './story.ts';
 import { lifeCycleWorlds } from './worlds/lifeCycles.ts';
 
-export interface StoryWay {
-  readonly chart: ChartReading;
+interface Way {
   readonly path: Path;
   /** Where the chart runs in the path. */
   readonly address: string;
+}
+
+export interface StoryWay {
+  readonly chart: ChartReading;
+  /** To where the story ends. */
+  readonly last: Way;
+  /** To what it comes to before. */
+  readonly others: readonly Way[];
 }
 
 type Running = keyof typeof CHARTS;
@@ -38,16 +45,23 @@ const LIFE_CYCLES: Readonly<
   screen: (way) => pathIn(lifeCycleWorlds.screen, way),
 };
 
-/** The shortest path to where a story ends, null where none is shown. Throws where there is none. */
-export function wayOfStory({ id, question, answer, chart, way }: PlayedStory): StoryWay | null {
-  if (way === undefined) return null;
-  const reading = read(ALL_CHARTS[chart]);
+/** The shortest path to a transition. Throws where there is none. */
+function wayTo(way: string, { id, question, answer, chart }: PlayedStory): Way {
   if (isRunning(chart)) {
     const { path, scene } = planOfStory({ id, question, answer, chart, ends: way });
-    return { chart: reading, path, address: scene.address };
+    return { path, address: scene.address };
   }
   const path = LIFE_CYCLES[chart](way);
   if (path === undefined)
     throw new Error(`The story ${id} ends with ${way}, which no path of ${chart} takes.`);
-  return { chart: reading, path, address: '' };
+  return { path, address: '' };
+}
+
+/** Null where none is shown. Throws where there is none. */
+export function wayOfStory(story: PlayedStory): StoryWay | null {
+  const ways = (story.ways ?? []).map((way) => wayTo(way, story));
+  const last = ways.at(-1);
+  return last === undefined
+    ? null
+    : { chart: read(ALL_CHARTS[story.chart]), last, others: ways.slice(0, -1) };
 }

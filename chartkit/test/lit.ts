@@ -81,25 +81,23 @@ const countOf = (svg: string, ids: Iterable<string>): number =>
     .map(escapeMarkup)
     .filter((id) => svg.includes(`data-state="${id}"`) || svg.includes(`data-transition="${id}"`)).length;
 
-/** The picture that shows most of `first`, and of those the one that shows most of what is lit. */
+/** The picture that shows most of the first list, of those the one that shows most of the next, and at last of what is lit. */
 export function pictureShowing(
   pictures: readonly Picture[],
-  first: Iterable<string>,
+  wanted: readonly Iterable<string>[],
   lit: Lit,
 ): Picture | null {
-  const wanted = [...first];
+  const lists = [...wanted, [...lit.states, ...lit.transitions]];
   const [best] = pictures
-    .map((picture) => ({
-      picture,
-      ofFirst: countOf(picture.svg, wanted),
-      ofAll: countOf(picture.svg, [...lit.states, ...lit.transitions]),
-    }))
-    .toSorted((a, b) => b.ofFirst - a.ofFirst || b.ofAll - a.ofAll);
+    .map((picture) => ({ picture, counts: lists.map((ids) => countOf(picture.svg, ids)) }))
+    .toSorted(
+      (a, b) => b.counts.map((count, at) => count - (a.counts[at] ?? 0)).find((less) => less !== 0) ?? 0,
+    );
   return best?.picture ?? null;
 }
 
 /** Of a chart's pictures the one that shows most of where the path failed, and then of the path. */
 export function litOf(pictures: readonly Picture[], lit: Lit): string | null {
-  const best = pictureShowing(pictures, [...lit.failedStates, ...lit.failedTransitions], lit);
+  const best = pictureShowing(pictures, [[...lit.failedStates, ...lit.failedTransitions]], lit);
   return best === null ? null : litPicture(best.svg, lit);
 }

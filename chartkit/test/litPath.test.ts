@@ -46,7 +46,7 @@ test('the picture with a transition that is asked for is taken before others', a
           Array.from({ length: 25 }, (_, n) => [
             n === 0 ? 'one' : `s${n}`,
             {
-              description: 'A state with a long description, so that it is drawn apart.',
+              description: 'A state with a long description, so that it is drawn apart. '.repeat(4),
               on: n < 24 ? { go: `s${n + 1}` } : {},
             },
           ]),

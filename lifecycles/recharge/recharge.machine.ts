@@ -24,7 +24,7 @@ export const rechargeMachine = recharge.createMachine({
   states: {
     open: {
       description:
-        'It may be paid. Its provider is asked again and again until it says that it is paid or failed.',
+        'It may be paid. Its provider is asked every 30 seconds, whether a message comes or not, until the time to pay is over: 4 hours with PayPal, 24 with USDT. While the provider gives no answer at all, after pauses that grow from 2 seconds to 10 minutes.',
       initial: 'checking',
       on: {
         'payment.awaited': {

@@ -34,7 +34,7 @@ function contentOf(places: readonly string[]): string[] {
 
 /** The same as long as its texts, its path, its chart, and the sources of its screens are. */
 function digestOf(story: Story | PlayedStory): string {
-  const path = 'ends' in story ? inWords(planOfStory(story)).path : (wayOfStory(story)?.path ?? null);
+  const path = 'ends' in story ? inWords(planOfStory(story)).path : wayOfStory(story);
   const hash = createHash('sha256').update(JSON.stringify([story, path, read(ALL_CHARTS[story.chart])]));
   const own = 'screens' in story ? story.screens : undefined;
   for (const content of contentOf([...OF_EVERY_SCREEN, ...(own ?? SCREENS[story.chart] ?? [])]))

@@ -11,11 +11,13 @@ test.each(STORIES)('$id ends as its path does', (story) => {
   );
 });
 
-const LIT: readonly PlayedStory[] = PLAYED_STORIES.filter((story) => 'way' in story);
+const LIT: readonly PlayedStory[] = PLAYED_STORIES.filter((story) => 'ways' in story);
 
-test.each(LIT)('$id, which is played, goes a way of its chart', (story) => {
-  const found = wayOfStory(story);
-  expect(found?.path.steps.at(-1)?.took).toContain(story.way);
+test.each(LIT)('$id, which is played, goes its ways on its chart', (story) => {
+  const way = wayOfStory(story);
+  const paths = way === null ? [] : [...way.others, way.last].map(({ path }) => path);
+  const taken = paths.flatMap(({ start, steps }) => [start, ...steps].flatMap(({ took }) => took));
+  expect((story.ways ?? []).filter((way) => !taken.includes(way))).toEqual([]);
 });
 
 test('a story that is played shows no way of its chart unless it names one', () => {
@@ -29,7 +31,7 @@ test('with a way that no life cycle goes are refused', () => {
     answer: '',
     chart: 'draw',
     req: [],
-    way: 'draw --never[0]',
+    ways: ['draw --never[0]'],
   } as const;
   expect(() => wayOfStory(story)).toThrow(
     'The story x ends with draw --never[0], which no path of draw takes.',

@@ -75,8 +75,9 @@ function stepsOf(
 /** The picture of the story's chart with its way lit; null for a story that shows none. */
 async function litOf(story: PlayedStory): Promise<string | null> {
   const way = wayOfStory(story);
-  if (way === null || story.way === undefined) return null;
-  return litPath(withOutcomes(way.chart), way.path, way.address, { showing: story.way });
+  if (way === null || story.ways === undefined) return null;
+  const { path, address } = way.last;
+  return litPath(withOutcomes(way.chart), path, address, { showing: story.ways, also: way.others });
 }
 
 const shown = (steps: readonly ToldStep[]): number => steps.filter(({ desktop }) => desktop !== null).length;
