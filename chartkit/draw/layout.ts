@@ -32,6 +32,8 @@ const MAPS: readonly Variant[] = (['RIGHT', 'DOWN'] as const).flatMap((direction
 const SHEET_LONG = 1200;
 /** The width of what is folded, of its height. */
 const FOLDS = [0.6, 1, 1.3];
+/** With more arrows each arrangement takes seconds, and such a chart wants parts of its own. */
+const FOLDED_ARROWS_MAX = 60;
 /** Of a picture's arrows more than this share in boxes would be a list, and no picture. */
 const WRITTEN_MAX = 0.25;
 
@@ -75,7 +77,8 @@ async function candidates(box: Box, scene: Scene, isRoot = false): Promise<Layou
   const layouts: Layout[] = [];
   for (const variant of variants) layouts.push(await arrange({ box, content, arrows, sealed }, variant));
   const isFlat = box.children.every(({ id, children }) => children.length === 0 || sealed.has(id));
-  if (scene.canFold !== true || !isFlat || best(layouts).height <= SHEET_LONG) return layouts;
+  const canFold = scene.canFold === true && isFlat && arrows.length <= FOLDED_ARROWS_MAX;
+  if (!canFold || best(layouts).height <= SHEET_LONG) return layouts;
   for (const folded of FOLDS)
     for (const variant of variants)
       layouts.push(await arrangeFolded({ box, content, arrows, sealed }, { ...variant, folded }));

@@ -14,8 +14,8 @@ test.each(STORIES)('$id ends as its path does', (story) => {
 const LIT: readonly PlayedStory[] = PLAYED_STORIES.filter((story) => 'ways' in story);
 
 test.each(LIT)('$id, which is played, goes its ways on its chart', (story) => {
-  const way = wayOfStory(story);
-  const paths = way === null ? [] : [...way.others, way.last].map(({ path }) => path);
+  const walked = wayOfStory(story);
+  const paths = walked === null ? [] : [...walked.others, walked.last].map(({ path }) => path);
   const taken = paths.flatMap(({ start, steps }) => [start, ...steps].flatMap(({ took }) => took));
   expect((story.ways ?? []).filter((way) => !taken.includes(way))).toEqual([]);
 });
