@@ -84,8 +84,18 @@ export function scenes(): Scene[] {
   );
 }
 
+/** Without animations for a moment: those that have run to their end are begun again, like those that still run. */
+function beginAnimationsAgain(): void {
+  const without = document.createElement('style');
+  without.textContent = '*, ::before, ::after { animation: none !important; }';
+  document.head.append(without);
+  document.getAnimations();
+  without.remove();
+}
+
 /** What is read: with all transitions at their end, and animations at their beginning. */
 function settle(): void {
+  beginAnimationsAgain();
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish();
     else {
