@@ -157,7 +157,7 @@ describe("the slim bar's Back", () => {
   test('leads to the page before, past what was opened and filtered on this one [R-08]', async () => {
     const { page, bettor } = await world.visitAsMember('/mine', PHONE);
     await page.getByRole('link', { name: 'Transactions', exact: true }).click();
-    await bettor.button('Filters').click();
+    await page.getByText('Filters', { exact: true }).click();
     await page.getByLabel('Kind').selectOption('stake');
     await bettor.button('Show').click();
     await soon(() => new URL(page.url()).hash).toBe('#/Fluctuation?type=stake');
