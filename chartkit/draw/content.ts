@@ -1,4 +1,4 @@
-import type { Arrow, Box } from './scene.ts';
+import type { Arrow, Box } from './scene.types.ts';
 import { INDENT, heightOf, wrap, widthOf, type Line, type Run } from './text.ts';
 import type { Entry } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { lengthOf, type Layout, type PlacedArrow, type PlacedBox } from './geometry.ts';
-import type { Arrow } from './scene.ts';
+import type { Arrow } from './scene.types.ts';
 import { FONTS } from './text.ts';
 
 /** Px of the room that a picture should fill at its natural size: a laptop's screen with a browser around it. */

@@ -6,7 +6,7 @@ import { NO_STATE } from '../noState.ts';
 import { draw } from './draw.ts';
 import { EMPTY, type Layout } from './geometry.ts';
 import { pack } from './pack.ts';
-import type { Arrow, Box } from './scene.ts';
+import type { Arrow, Box } from './scene.types.ts';
 import { writtenInstead, withoutFans } from './written.ts';
 
 const WORDS = 'A state that says in two or three lines of words what is true while it lasts, and for whom.';

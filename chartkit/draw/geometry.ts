@@ -1,5 +1,5 @@
 import type { Content } from './content.ts';
-import type { Arrow, Box } from './scene.ts';
+import type { Arrow, Box } from './scene.types.ts';
 
 export interface Point {
   readonly x: number;

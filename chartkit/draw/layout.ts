@@ -1,9 +1,9 @@
-import { WORDS, arrange, boxesIn, idsInside, leaf, type Inside, type Variant } from './arrange.ts';
+import { WORDS, arrange, boxesIn, idsInside, leaf, type Inside, type Variant } from './arrange/arrange.ts';
 import { boxContent, labelContent } from './content.ts';
 import type { Layout } from './geometry.ts';
 import { cost, lostIn } from './fit.ts';
 import { pack } from './pack.ts';
-import type { Arrow, Box, Scene } from './scene.ts';
+import type { Arrow, Box, Scene } from './scene.types.ts';
 import { isOnMainWay, writtenInstead } from './written.ts';
 
 const VARIANTS: readonly Variant[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) =>

@@ -1,6 +1,6 @@
 import type { Content } from './content.ts';
 import { merge, shift, type Layout } from './geometry.ts';
-import type { Box } from './scene.ts';
+import type { Box } from './scene.types.ts';
 
 const GAP = 14;
 const MARGIN = 16;

@@ -1,7 +1,7 @@
 import { ENTRY_GAP, PAD, PAD_Y, RULE_GAP, type Block, type Content } from './content.ts';
 import { cutOut, type Layout, type PlacedArrow, type PlacedBox, type Point, type Rect } from './geometry.ts';
 import { LEGEND_GAP, legendHeight, legendOf } from './legend.ts';
-import type { Arrow, Box } from './scene.ts';
+import type { Arrow, Box } from './scene.types.ts';
 import { STYLE } from './style.ts';
 import {
   FONTS,

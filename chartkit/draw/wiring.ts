@@ -3,7 +3,7 @@ import type { Picture } from './draw.ts';
 import type { Layout } from './geometry.ts';
 import { fits } from './fit.ts';
 import { layoutOf } from './layout.ts';
-import type { Arrow, Box, Scene } from './scene.ts';
+import type { Arrow, Box, Scene } from './scene.types.ts';
 import { svgOf } from './svg.ts';
 import { NBSP, type Run } from './text.ts';
 import { brief, type Entry } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Arrow, Box, Scene } from './scene.ts';
+import type { Arrow, Box, Scene } from './scene.types.ts';
 import { NBSP } from './text.ts';
 import type { Entry } from './words.ts';
 

@@ -58,6 +58,11 @@ export const UNSEEN_STATES: readonly Unseen[] = [
     reason: 'it is left at once, or looks as the state around it',
   },
   {
+    chart: 'device',
+    states: ['absence.seen', 'absence.hidden', 'absence.reading'],
+    reason: 'what comes of it is a message, which the chart of notices shows',
+  },
+  {
     chart: 'market',
     states: ['ticking.unknown', 'ticking.drawing', 'clockless'],
     reason: 'the strip of the draw is looked at in tests/views, with every phase',

@@ -10,7 +10,7 @@ import { MobileBetPanel } from '../../features/betting/slip/MobileBetPanel.tsx';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
 import { SkipLink } from '../../ui/kit/SkipLink.tsx';
 import { TabBar } from './TabBar.tsx';
-import { publishedHeight } from '../../dom/publishedHeight.ts';
+import { publishedHeight } from '../../dom/hooks/publishedHeight.ts';
 import { useMediaQuery } from '../../dom/hooks/useMediaQuery.ts';
 import { useRun } from '../../dom/hooks/useRun.ts';
 import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../../ui/theme/breakpoints.ts';

@@ -21,7 +21,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/api': 'contract machines/common axios zod',
   'src/ui': `contract locales machines/common src/dom ${VIEWS} react-router-dom`,
   'src/actors': 'machines src/api react xstate',
-  'src/routing': 'machines src/api src/ui react react-router-dom zod',
+  'src/routing': 'machines src/api src/dom src/ui react react-router-dom zod',
   'src/features': `contract machines machines/common src/actors src/api src/dom src/routing src/ui ${VIEWS} @visx/axis @visx/scale @visx/shape @xstate/react react-router-dom xstate zod`,
   'src/app': `contract locales machines machines/common src/actors src/api src/dom src/features src/routing src/ui ${VIEWS} @xstate/react react-router-dom xstate zod`,
   'src/vitals': 'contract web-vitals',

@@ -3,7 +3,7 @@ import { ROWS } from '../../../../contract/game/bets.ts';
 import { useRun } from '../../../dom/hooks/useRun.ts';
 import { useKeptFocus } from '../../../dom/hooks/useKeptFocus.ts';
 import { focusMain } from '../../../dom/focusMain.ts';
-import { publishedHeight } from '../../../dom/publishedHeight.ts';
+import { publishedHeight } from '../../../dom/hooks/publishedHeight.ts';
 import { lightRow } from '../../../dom/lightRow.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';

@@ -1,4 +1,4 @@
-import type { Layout, PlacedArrow, PlacedBox, PlacedDot, Point, Rect } from './geometry.ts';
+import type { Layout, PlacedArrow, PlacedBox, PlacedDot, Point, Rect } from '../geometry.ts';
 
 type Axis = 'x' | 'y';
 

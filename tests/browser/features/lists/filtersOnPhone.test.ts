@@ -1,8 +1,8 @@
 /** On a phone the filters of a list are one line, and its first row is on the first screen. */
 import { expect, test } from 'vitest';
-import { soon, tableOf } from '../support/bettor.ts';
-import { LANGUAGES, load, speak } from '../support/looks.ts';
-import { PHONE, useWorld } from '../support/world.ts';
+import { soon, tableOf } from '../../support/bettor.ts';
+import { LANGUAGES, load, speak } from '../../support/looks.ts';
+import { PHONE, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
 

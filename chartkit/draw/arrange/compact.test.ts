@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NO_STATE } from '../noState.ts';
+import { NO_STATE } from '../../noState.ts';
 import { compact } from './compact.ts';
-import type { Layout } from './geometry.ts';
-import type { Box } from './scene.ts';
+import type { Layout } from '../geometry.ts';
+import type { Box } from '../scene.types.ts';
 
 const boxOf = (id: string, children: readonly Box[] = []): Box => ({
   id,

@@ -1,6 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
 import { compact } from './compact.ts';
-import { boxContent, labelContent, type Content } from './content.ts';
+import { boxContent, labelContent, type Content } from '../content.ts';
 import {
   EMPTY,
   merge,
@@ -9,8 +9,9 @@ import {
   type PlacedArrow,
   type PlacedBox,
   type PlacedDot,
-} from './geometry.ts';
-import { dotId, type Arrow, type Box } from './scene.ts';
+} from '../geometry.ts';
+import { dotId } from '../scene.ts';
+import type { Arrow, Box } from '../scene.types.ts';
 
 const DOT = 10;
 /** The widest lines, in px, of a state with others in it, and of a whole picture's head. */
