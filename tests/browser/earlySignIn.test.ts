@@ -51,8 +51,11 @@ const noteMoments = ({ with: all = [], without = [] }: Wrong) => {
   Object.assign(window, { moments });
   document.addEventListener('DOMContentLoaded', () =>
     new MutationObserver(() => {
-      const isThere = (selector: string) => document.body.querySelector(selector) !== null;
-      if (all.every(isThere) && !without.some(isThere)) moments.push(document.body.innerHTML);
+      if (
+        all.every((selector) => document.querySelector(selector) !== null) &&
+        without.every((selector) => document.querySelector(selector) === null)
+      )
+        moments.push(document.body.innerHTML);
     }).observe(document.body, { childList: true, subtree: true }),
   );
 };
