@@ -42,7 +42,7 @@ import { keepSpace } from './http/space.ts';
 import { registerPage } from './pages/page.ts';
 import { systemRoutes } from './health/routes.ts';
 import { registerWebhooks } from './cash/webhooks.routes.ts';
-import { vitalsRoutes } from './health/vitals.ts';
+import { vitalsRoutes } from './health/vitals.routes.ts';
 import { registerUploads } from './members/uploads.routes.ts';
 import { packageRoot } from './process/paths.ts';
 

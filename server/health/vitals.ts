@@ -1,8 +1,6 @@
-/** How fast the page was for real people. */
+/** Figures of how fast the page was for real people: a part of what measures.ts loads. */
 import { Histogram, type Registry } from 'prom-client';
-import { vitalsCalls } from '../../contract/calls/vitals.ts';
 import type { Vital } from '../../contract/wire/vitals.ts';
-import type { Route } from '../http/route.ts';
 
 const MS_PER_S = 1000;
 
@@ -36,11 +34,4 @@ export function vitalsIn(registry: Registry): CountVital {
     CLS: (score: number) => shifts.observe(score),
   } satisfies Record<Vital, (value: number) => void>;
   return (name, value) => count[name](value);
-}
-
-export function vitalsRoutes(route: Route, count: CountVital): void {
-  route(vitalsCalls.vitals, ({ body: { vitals } }) => {
-    for (const { name, value } of vitals) count(name, value);
-    return null;
-  });
 }
