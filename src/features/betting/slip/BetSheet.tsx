@@ -2,15 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Ref } from 'react';
 import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
-import {
-  isStep,
-  type SlipStage,
-  AMOUNT_BOX,
-  useEndedIn,
-  useFill,
-  useSendToSlip,
-  useSlip,
-} from '../useBetting.ts';
+import { isStep, type SlipStage, useFill, useSendToSlip, useSlip } from '../useBetting.ts';
 import { useSite } from '../../site/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
@@ -22,15 +14,14 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
 import { SavedLink } from '../saved/SavedLink.tsx';
-import { STAKE_LIMIT, useBindingReason } from './BindingReason.tsx';
+import { AmountForAll } from './AmountForAll.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
 import { SlipRefusal } from './SlipRefusal.tsx';
-import { SlipNotes, STAKE_ENDED } from './SlipNotes.tsx';
+import { SlipNotes } from './SlipNotes.tsx';
 import { SlipSettings } from './SlipSettings.tsx';
 import { SlipStep } from './SlipStep.tsx';
-import { StakeBox } from './StakeBox.tsx';
 import { Submit } from './Submit.tsx';
 
 const Root = chakra('section', {
@@ -149,24 +140,6 @@ function Summary({ market }: { readonly market: Market }) {
   );
 }
 
-function Amount({ market }: { readonly market: Market }) {
-  const text = usePageText();
-  const send = useSendToSlip(market);
-  const ended = useEndedIn(market, AMOUNT_BOX);
-  const reason = useBindingReason(market);
-  const isUnstaked = useSlip(market, 'refusedBecause') === 'notStaked';
-  return (
-    <StakeBox
-      label={text('slip.amount')}
-      placeholder={text('slip.wholePounds')}
-      amount={useSlip(market, 'amount')}
-      isInvalid={isUnstaked || ended !== null || reason !== null}
-      describedBy={ended === null ? (reason === null ? undefined : STAKE_LIMIT) : STAKE_ENDED}
-      onType={(typed, edit) => send({ type: 'amount.typed', text: typed, edit })}
-    />
-  );
-}
-
 /** Each selection with its stake, what can come back in figures, and how the slip is placed. */
 function Selections({ market, isRepriced }: { readonly market: Market; readonly isRepriced: boolean }) {
   const text = usePageText();
@@ -213,7 +186,7 @@ function Editor({ market }: { readonly market: Market }) {
           {question === 'repriced' && <RepricedNotice market={market} />}
           {question === null && (
             <div className="send">
-              <Amount market={market} />
+              <AmountForAll market={market} />
               <Button onClick={() => send({ type: 'slip.reset' })}>{text('slip.cancel')}</Button>
               <Submit market={market} label="slip.submit" />
             </div>

@@ -1,19 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../../contract/game/bets.ts';
-import { AMOUNT_BOX, useEndedIn, useFill, useSendToSlip, useSlip } from '../useBetting.ts';
+import { useFill, useSendToSlip, useSlip } from '../useBetting.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import { useSite } from '../../site/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
-import { STAKE_LIMIT, useBindingReason } from './BindingReason.tsx';
+import { AmountForAll } from './AmountForAll.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
 import { SlipRefusal } from './SlipRefusal.tsx';
-import { SlipNotes, STAKE_ENDED } from './SlipNotes.tsx';
-import { StakeBox } from './StakeBox.tsx';
+import { SlipNotes } from './SlipNotes.tsx';
 import { Submit } from './Submit.tsx';
 
 const Root = chakra('fieldset', {
@@ -38,25 +37,6 @@ const Root = chakra('fieldset', {
   },
 });
 
-function AmountForAll({ market }: { readonly market: Market }) {
-  const text = usePageText();
-  const send = useSendToSlip(market);
-  const ended = useEndedIn(market, AMOUNT_BOX);
-  const reason = useBindingReason(market);
-  const isUnstaked = useSlip(market, 'refusedBecause') === 'notStaked';
-  return (
-    <StakeBox
-      label={text('slip.amount')}
-      isLabelShown
-      placeholder={text('slip.wholePounds')}
-      amount={useSlip(market, 'amount')}
-      isInvalid={isUnstaked || ended !== null || reason !== null}
-      describedBy={ended === null ? (reason === null ? undefined : STAKE_LIMIT) : STAKE_ENDED}
-      onType={(typed, edit) => send({ type: 'amount.typed', text: typed, edit })}
-    />
-  );
-}
-
 /** The slip while it is being made, on a desktop: lines, an amount for all, figures, Reset and Submit. */
 export function SlipEditor({ market }: { readonly market: Market }) {
   const text = useText();
@@ -74,7 +54,7 @@ export function SlipEditor({ market }: { readonly market: Market }) {
         <SlipLines market={market} />
       </div>
       <div className="all">
-        <AmountForAll market={market} />
+        <AmountForAll market={market} isLabelShown />
         <QuickAmounts amounts={quickAmounts} chosen={amount} onPick={fill} />
       </div>
       <SlipFigures market={market} />
