@@ -1,4 +1,5 @@
 /** What other features use of this one. */
+export { EntranceBar } from './EntranceBar.tsx';
 export { LanguageSwitch } from './LanguageSwitch.tsx';
 export { MenuColours } from './MenuColours.tsx';
 export { Balance } from './Balance.tsx';

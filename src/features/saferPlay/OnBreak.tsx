@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSite } from '../site/index.ts';
-import { LanguageSwitch, ThemeSwitch, usePreferences } from '../preferences/index.ts';
-import { Brand } from '../../ui/kit/Brand.tsx';
+import { EntranceBar, usePreferences } from '../preferences/index.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { useMessage } from '../../ui/texts/useMessage.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
@@ -17,8 +16,6 @@ const Root = chakra('div', {
     marginInline: 'auto',
     paddingInline: '4',
     paddingBottom: '10',
-    '& .bar': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: '3.5rem' },
-    '& .looks': { display: 'flex', alignItems: 'center' },
     '& h1': { fontSize: '2xl', outline: 'none' },
     '& .head': { display: 'grid', gap: '3' },
     '& .until': { fontSize: 'lg', fontWeight: 'medium' },
@@ -36,13 +33,7 @@ export function OnBreak() {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <Root>
-      <div className="bar">
-        <Brand name={siteName} />
-        <div className="looks">
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </div>
-      </div>
+      <EntranceBar siteName={siteName} />
       <div className="head">
         <h1 ref={heading} tabIndex={-1}>
           {text('onBreak.title')}

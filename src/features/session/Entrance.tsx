@@ -9,8 +9,7 @@ import { useText } from '../../ui/texts/useText.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { PlayMoney } from './PlayMoney.tsx';
 import { Ball } from '../../ui/kit/Ball.tsx';
-import { Brand } from '../../ui/kit/Brand.tsx';
-import { LanguageSwitch, ThemeSwitch } from '../preferences/index.ts';
+import { EntranceBar } from '../preferences/index.ts';
 import { Link } from '../../ui/kit/Link.tsx';
 
 /** As high as what will stand there. */
@@ -22,14 +21,7 @@ const Root = chakra('div', {
     display: 'grid',
     gridTemplateRows: 'auto 1fr',
     minHeight: '100%',
-    '& .bar': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      minHeight: '3.5rem',
-      paddingInline: { base: '4', md: '6' },
-    },
-    '& .looks': { display: 'flex', alignItems: 'center' },
+    '& > .bar': { paddingInline: { base: '4', md: '6' } },
     '& .way': {
       display: 'grid',
       gap: '6',
@@ -127,13 +119,7 @@ export function Entrance({ form, help, aside, children }: EntranceProps) {
   const state: unknown = location.state;
   return (
     <Root>
-      <div className="bar">
-        <Brand name={siteName} />
-        <div className="looks">
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </div>
-      </div>
+      <EntranceBar siteName={siteName} />
       <div className="way">
         <div className="balls" aria-hidden>
           {BALLS.map((ball) => (
