@@ -5,9 +5,9 @@ export {
   daysOfMonth,
   isDay,
   monthOf,
-  type Period,
   PERIOD_DAYS_MAX,
   PRESETS,
+  presetOf,
   presetsOn,
 } from './period.ts';
 export { firstPageOf } from './growing.ts';

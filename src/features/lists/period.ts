@@ -78,3 +78,8 @@ export const presetsOn = (today: string): Readonly<Record<Preset, Period>> => ({
   sevenDays: lastDays(today, DAYS_UNLESS_CHOSEN),
   thisMonth: { from: `${today.slice(0, 8)}01`, to: today },
 });
+/** The one that these days are, if any. */
+export function presetOf({ from, to }: Asked, today: string): Preset | undefined {
+  const presets = presetsOn(today);
+  return PRESETS.find((preset) => presets[preset].from === from && presets[preset].to === to);
+}

@@ -1,7 +1,7 @@
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useListQuery } from '../../routing/useListQuery.ts';
 import type { SetFilter } from './FilterFold.tsx';
-import { isDay, PRESETS, presetsOn } from './period.ts';
+import { isDay, presetOf } from './period.ts';
 import { useDayText, usePeriod } from './usePeriod.ts';
 
 /** The days that the address asks for, by the name of a period where they are one. */
@@ -10,8 +10,7 @@ export function useSetDays(): readonly SetFilter[] {
   const { dayText } = useDayText();
   const { today } = usePeriod();
   const { from, to } = useListQuery().query;
-  const presets = presetsOn(today);
-  const named = PRESETS.find((preset) => presets[preset].from === from && presets[preset].to === to);
+  const named = presetOf({ from, to }, today);
   if (named !== undefined) return [{ text: text(`report.${named}`), without: { from: null, to: null } }];
   return [
     ...(isDay(from) ? [{ text: `${text('filters.from')} ${dayText(from)}`, without: { from: null } }] : []),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type FormEvent } from 'react';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { type Period, PRESETS, presetsOn, usePeriod } from '../lists/index.ts';
+import { PRESETS, presetOf, presetsOn, usePeriod } from '../lists/index.ts';
 import { useListQuery } from '../../routing/useListQuery.ts';
 import { textsOf } from '../../dom/formData.ts';
 import { useShownValues } from '../../dom/hooks/useShownValues.ts';
@@ -48,14 +48,13 @@ function Day({ name, label, day }: { readonly name: string; readonly label: stri
   );
 }
 
-export const isSame = (a: Period, b: Period): boolean => a.from === b.from && a.to === b.to;
-
 /** Which days a report is of, by the address: 'back' returns to the ones before. */
 export function PeriodChoice() {
   const text = usePageText();
   const { to, go } = useListQuery();
   const { today, period } = usePeriod();
   const presets = presetsOn(today);
+  const chosen = presetOf(period, today);
   const ref = useShownValues({ from: period.from, to: period.to });
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,7 +68,7 @@ export function PeriodChoice() {
           <ButtonLink
             key={preset}
             to={to({ from: presets[preset].from, to: presets[preset].to })}
-            aria-current={isSame(presets[preset], period) ? 'true' : undefined}
+            aria-current={preset === chosen ? 'true' : undefined}
           >
             {text(`report.${preset}`)}
           </ButtonLink>

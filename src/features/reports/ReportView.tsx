@@ -3,8 +3,7 @@ import type { Totals } from '../../../contract/model.past.ts';
 import {
   FilterFold,
   PERIOD_DAYS_MAX,
-  PRESETS,
-  presetsOn,
+  presetOf,
   RecordsFailed,
   useDayText,
   usePeriod,
@@ -15,7 +14,7 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx';
 import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 import { Page } from '../../ui/kit/Page.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
-import { isSame, PeriodChoice } from './PeriodChoice.tsx';
+import { PeriodChoice } from './PeriodChoice.tsx';
 import { ReportContent, ReportWaiting, type ReportProps } from './ReportContent.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
 
@@ -26,8 +25,7 @@ export function ReportView<Row extends Totals>(props: ReportProps<Row>) {
   const text = usePageText();
   const { dayText, periodText } = useDayText();
   const { today, period } = usePeriod();
-  const presets = presetsOn(today);
-  const preset = PRESETS.find((name) => isSame(presets[name], period));
+  const preset = presetOf(period, today);
   const days = preset === undefined ? periodText(period) : text(`report.${preset}`);
   const { kind, title, report } = props;
   return (
