@@ -70,11 +70,7 @@ export function MainMenu({ isStacked = false }: { readonly isStacked?: boolean }
   return (
     <Root className="menu" data-stacked={isStacked || undefined} aria-label={text('nav.main')}>
       {entries.map((entry) => (
-        <NavLink
-          key={entry.to}
-          to={entry.to === '/drawLog' || entry.to === '/report' ? fit(entry.to) : entry.to}
-          data-far={entry.isFar}
-        >
+        <NavLink key={entry.to} to={fit(entry.to)} data-far={entry.isFar}>
           {text(entry.text)}
         </NavLink>
       ))}

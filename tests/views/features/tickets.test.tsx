@@ -187,7 +187,8 @@ test('B-21: Double asks to place twice the stakes; a stake above the limit is na
   expect(within(slip()).getByText('Total stake')).toBeVisible();
 });
 
-test('B-21: a receipt that is left open turns into the result', async () => {
+/** A bet of £10 on the first position, with its receipt open. */
+async function openReceipt() {
   const timers = new SimulatedClock();
   const app = await openApp({ timers, hasStage: true });
   const { clickCell, pickAmount, press, slip } = bettor();
@@ -199,6 +200,11 @@ test('B-21: a receipt that is left open turns into the result', async () => {
   await claim(app);
   await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
   expect(screen.getByRole('heading', { name: 'Bets placed' })).toHaveFocus();
+  return { app, timers, slip };
+}
+
+test('B-21: a receipt that is left open turns into the result', async () => {
+  const { app, timers, slip } = await openReceipt();
   app.facts.result = { name: 'result', value: result(DRAW_1) };
   app.facts.draw = { name: 'draw', value: draw(DRAW_2) };
   await app.refresh();
@@ -214,17 +220,7 @@ const saying = () =>
   screen.getAllByText('Your bet lost').filter((each) => each.closest('output.only-heard') === null);
 
 test('B-21: a receipt that is left open says no sum while the stage does', async () => {
-  const timers = new SimulatedClock();
-  const app = await openApp({ timers, hasStage: true });
-  const { clickCell, pickAmount, press, slip } = bettor();
-  await clickCell('First, big');
-  await pickAmount('10');
-  await press('Review bets');
-  await act(async () => timers.increment(500));
-  await press('Place bets');
-  await claim(app);
-  await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
-  expect(screen.getByRole('heading', { name: 'Bets placed' })).toHaveFocus();
+  const { app, timers, slip } = await openReceipt();
   app.facts.betLog = { name: 'betLog', value: receipt.tickets };
   await app.refresh();
   app.facts.result = { name: 'result', value: result(DRAW_1) };
