@@ -7,7 +7,7 @@ import { settle } from './answers.ts';
 import { refuseOperatorToken, settleAtConsole } from './consoleAnswers.ts';
 import { handsOn } from './hands.ts';
 import { miscalled } from './callsCounted.ts';
-import { armAgain, comeAbout, isRoundUnderWay } from './news.ts';
+import { armAgain, comeAbout, isMissed, isRoundUnderWay } from './news.ts';
 import { LOOK_EVERY_MS, pause, until } from './patience.ts';
 import type { Stand } from './stand.ts';
 import { textIn } from '../../../scenarios/values.ts';
@@ -84,6 +84,8 @@ const nextType = (next: Step | null): string =>
   next?.input.kind === 'emit' ? textIn(next.input.event, 'type') : '';
 /** Where less motion is asked for, or their pace is refused, balls are over as they begin. */
 const BALLS_END: ReadonlySet<string> = new Set(['balls.ended', 'xstate.error.actor.balls']);
+/** A draw that the page learns of after it was drawn: open, and past it with the next of the page's moments. */
+const PAST_AS_IT_COMES = 'ticking.open';
 const isRoundsEnd = (next: Step | null) => nextType(next) === 'round.finished';
 
 function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
@@ -150,6 +152,7 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
     // Wherever a person is sent, they are there at once; what a chart needs is fetched; a round ends with its last answer.
     isFleeting: (chart, state, next) =>
       (chart === 'app' && /redirect\.to|arriving/.test(state)) ||
+      (chart === 'market' && state === PAST_AS_IT_COMES && isMissed(next)) ||
       (chart === 'stage' && state === 'revealing' && BALLS_END.has(nextType(next))) ||
       (ENDS_SIGN_IN.has(address) && state.includes('done')) ||
       (chart === 'refresh' && isRoundsEnd(next) && !isRoundUnderWay(stand)),

@@ -16,11 +16,12 @@ const faceOf = (page: Page) =>
 
 test('[D-01, D-02] cells with bets stay marked while the balls come, and closed cells look closed', async () => {
   const { page, bettor } = await world.visitAsMember('/', { ...DESKTOP, reducedMotion: 'no-preference' });
-  const open = await faceOf(page);
   await bettor.choose('First, big', 'Second, odd');
   await bettor.place('5');
   await bettor.button('Done').click();
   await soon(() => placed(page)).toBe(2);
+  // Before the draw is known the grid is not open.
+  const open = await faceOf(page);
   await world.toClosing(1500);
   await lookAway(page);
   await page.locator('.stage[data-scene=sealing]').waitFor();
