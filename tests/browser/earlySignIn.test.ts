@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { signInCalls } from '../../contract/calls/signIn.ts';
 import { PASSWORD, soon } from './support/bettor.ts';
-import { DESKTOP, PHONE, useWorld } from './support/world.ts';
+import { COMMITTED, DESKTOP, PHONE, useWorld } from './support/world.ts';
 
 const world = useWorld();
 
@@ -17,7 +17,7 @@ async function openHeld(path: string, options = DESKTOP, preferences: object = {
   let isHeld = true;
   const held: Route[] = [];
   await page.route(PROGRAM, (route) => (isHeld ? void held.push(route) : route.continue()));
-  await page.goto(path);
+  await page.goto(path, COMMITTED);
   await soon(() => held.length > 0).toBe(true);
   const release = async (): Promise<void> => {
     isHeld = false;
@@ -71,7 +71,7 @@ test.each(['/', '/#/login'])(
   async (path) => {
     const { page, release } = await openHeld(path, PHONE);
     await page.addInitScript(noteMoments, WITHOUT_FORM);
-    await page.reload();
+    await page.reload(COMMITTED);
     await release();
     await page.getByRole('form', { name: 'Login' }).waitFor();
     expect([await momentsOf(page), await page.locator('.shell').count()]).toEqual([[], 0]);
@@ -235,7 +235,7 @@ test('during a break that was begun on this device there is no such form, and it
 test('who is signed in sees no form while the program comes', async () => {
   const { page } = await world.visitAsMember(null);
   await page.route(PROGRAM, () => undefined);
-  await page.goto('/');
+  await page.goto('/', COMMITTED);
   await page.locator('.shell').waitFor();
   expect(await early(page).isVisible()).toBe(false);
 });

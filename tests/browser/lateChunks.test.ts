@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { operatorOn, operators } from './support/operator.ts';
-import { DESKTOP, PHONE, useWorld } from './support/world.ts';
+import { COMMITTED, DESKTOP, PHONE, useWorld } from './support/world.ts';
 
 const world = useWorld();
 const { hire } = operators(world);
@@ -53,7 +53,7 @@ test.each([
 ] as const)('the game on %s: header, grid and focus stay', async (_, size, names) => {
   const { page } = await world.visitAsMember(null, size);
   const held = await holdLater(page, '[role=grid]');
-  await page.goto('/#/');
+  await page.goto('/#/', COMMITTED);
   const banner = page.getByRole('banner');
   const standing = { page, stays: [banner, page.getByRole('grid')] };
   await page.getByRole('grid').waitFor();
@@ -71,7 +71,7 @@ test.each([
 ] as const)('the sign-in on %s: form and focus stay', async (_, size) => {
   const { page } = await world.visit(size);
   const held = await holdLater(page, 'main form');
-  await page.goto('/#/login');
+  await page.goto('/#/login', COMMITTED);
   const form = page.getByRole('form', { name: 'Login' });
   await form.waitFor();
   const standing = { page, stays: [form] };
@@ -87,7 +87,7 @@ test.each(['/recharge', '/user/play', '/payment'])(
   async (path) => {
     const { page } = await world.visitAsMember(null);
     await holdLater(page, 'main form');
-    await page.goto(`/#${path}`);
+    await page.goto(`/#${path}`, COMMITTED);
     const form = page.getByRole('main').getByRole('form').first();
     await form.waitFor();
     const standing = { page, stays: [page.getByRole('banner'), form] };

@@ -35,6 +35,9 @@ export const SIZES = [
   ['phone', PHONE],
 ] as const satisfies readonly (readonly [string, BrowserContextOptions])[];
 
+/** A page whose parts are held back may not count as loaded before they come. */
+export const COMMITTED = { waitUntil: 'commit' } as const;
+
 /** How long a test waits for what a person should see. */
 const PATIENCE_MS = 45_000;
 
