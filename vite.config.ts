@@ -61,7 +61,7 @@ export default defineConfig({
     precompressed(),
   ],
   ...TO_SOURCES,
-  resolve: { ...TO_SOURCES.resolve, alias: [WITHOUT_PARSER, ONE_FORMATTER] },
+  resolve: { ...TO_SOURCES.resolve, alias: [WITHOUT_PARSER, ...ONE_FORMATTER] },
   server: { host: '127.0.0.1', proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
   build: {
     ...FOR_BROWSERS,

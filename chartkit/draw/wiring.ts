@@ -125,7 +125,7 @@ const pictureOf = (layout: Layout, name: string, title: string): Picture => ({
 const silent = (message: Message): Message => ({ ...message, event: '', guard: null });
 
 /** More arrows than these to one box, or from one, make a knot. */
-const FAN_MAX = 4;
+const FAN_MAX = 5;
 
 /** Whom so many tell, and who tells so many, that it stands in the others' boxes instead of on arrows. */
 interface Hubs {

@@ -20,6 +20,7 @@ const NO_ANSWER: Message = { key: 'notice.noAnswer' };
 
 type Of<Part> = { readonly event: Part };
 export const whole = <Event>({ event }: Of<Event>) => event;
+export const here = <Context>({ context }: { readonly context: Context }) => context;
 /** What another screen ends: what was said of the screen before, and of the way to it. */
 export const leftBehind = ({ event: { path } }: Of<{ path: string }>) => {
   const causes: readonly Cause[] = [

@@ -1,4 +1,4 @@
-import { funds, whole } from './app.params.ts';
+import { whole } from './app.params.ts';
 
 /**
  * A member's reality check, and what the browser does for them on this device: one of each for each session, from the first
@@ -67,7 +67,7 @@ export const reality = {
         'funds.changed': {
           description: 'A bet or a settlement may have changed what it tells.',
           actions: [
-            { type: 'tellRealityFunds', params: funds },
+            { type: 'tellReality', params: whole },
             { type: 'tellDevice', params: whole },
           ],
           meta: { req: ['A-13', 'W-04'] },
@@ -76,6 +76,16 @@ export const reality = {
           description: 'The running draw, which bets may be on.',
           actions: { type: 'tellDevice', params: whole },
           meta: { req: 'W-04' },
+        },
+        'result.arrived': {
+          description: 'Balls come out.',
+          actions: { type: 'tellReality', params: whole },
+          meta: { req: ['A-13', 'D-01'] },
+        },
+        'result.shown': {
+          description: 'What they came to is shown.',
+          actions: { type: 'tellReality', params: whole },
+          meta: { req: ['A-13', 'D-01'] },
         },
         'command.done': {
           description: 'A limit or the interval may be another.',

@@ -19,6 +19,7 @@ import { panelsMachine } from '../panels/panels.machine.ts';
 import { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { Preferences } from '../preferences/preferences.types.ts';
 import type { realityMachine } from '../reality/reality.machine.ts';
+import type { RealityEvent } from '../reality/reality.types.ts';
 import type { stageMachine } from '../stage/stage.machine.ts';
 import type { StageEvent } from '../stage/stage.types.ts';
 import { resourceMachine } from '../resource/resource.machine.ts';
@@ -70,7 +71,8 @@ export const app = setup({
     isSwitch: (_, { command }: { command: CommandName }) => SWITCHES.has(command),
     hasSession: (_, { session }: CommandResult) => session !== undefined,
     isLogin: (_, { path }: Screen) => path === '/login',
-    hasLists: (_, { lists }: Screen) => lists.length > 0,
+    /** Of a screen that is entered, or of the one that is shown. */
+    hasLists: (_, { lists }: { readonly lists: object }) => Object.keys(lists).length > 0,
   },
 }).extend({
   actions: {
@@ -242,7 +244,7 @@ export const app = setup({
       enqueue.stopChild('device');
       enqueue.assign({ reality: null, device: null });
     }),
-    tellRealityFunds: sendTo('reality', (_, funds: Funds) => ({ type: 'funds.changed', funds })),
+    tellReality: sendTo('reality', (_, told: RealityEvent) => told),
     tellDevice: sendTo('device', (_, told: DeviceEvent) => told),
     askReality: sendTo('reality', { type: 'standing.asked' }),
     startStage: assign(({ context: { moment, choices: cues }, self: parent, spawn }) => ({

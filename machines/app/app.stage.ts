@@ -1,4 +1,6 @@
-import { whole } from './app.params.ts';
+import { here, whole } from './app.params.ts';
+
+const READ = { type: 'lists.read' } as const;
 
 /** The stage of a draw: its balls one after another. Its chart is fetched with its own chunk. */
 export const stage = {
@@ -67,7 +69,13 @@ export const stage = {
         'screen.entered': {
           guard: { type: 'hasLists', params: whole },
           description: 'Its lists are read now: they tell the outcome.',
-          actions: 'showOutcome',
+          actions: { type: 'tellStage', params: READ },
+          meta: { req: 'D-01' },
+        },
+        'place.changed': {
+          guard: { type: 'hasLists', params: here },
+          description: 'So do other pages of them.',
+          actions: { type: 'tellStage', params: READ },
           meta: { req: 'D-01' },
         },
         'preferences.changed': {

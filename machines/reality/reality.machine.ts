@@ -23,6 +23,18 @@ export const realityMachine = reality.createMachine({
   description: 'Tells a member at their own interval how long they have played, and what it has come to.',
   context: startUnread,
   initial: 'reading',
+  on: {
+    'result.arrived': {
+      description: 'Its balls come first: a check would tell what they came to.',
+      actions: 'beginBalls',
+      meta: { req: 'D-01' },
+    },
+    'result.shown': {
+      description: 'They are out, or not waited for.',
+      actions: 'endBalls',
+      meta: { req: 'D-01' },
+    },
+  },
   states: {
     reading: {
       description: 'Interval, limits and results are being read.',
@@ -57,7 +69,28 @@ export const realityMachine = reality.createMachine({
     running: {
       description: 'Until the interval is over.',
       on: changed,
-      after: { interval: { target: 'telling', description: 'It is over.', meta: { req: 'A-13' } } },
+      after: {
+        interval: [
+          {
+            guard: 'isRevealing',
+            target: 'held',
+            description: 'It is over, and balls come out: they come first.',
+            meta: { req: ['A-13', 'D-01'] },
+          },
+          { target: 'telling', description: 'It is over.', meta: { req: 'A-13' } },
+        ],
+      },
+    },
+    held: {
+      description: 'Until the balls are out: seconds, by the stage.',
+      on: {
+        'result.shown': {
+          target: 'telling',
+          description: 'The outcome is shown: the check may tell it.',
+          actions: 'endBalls',
+          meta: { req: ['A-13', 'D-01'] },
+        },
+      },
     },
     telling: {
       description: 'What it has come to by now is being read.',

@@ -10,6 +10,7 @@ export const READ_AGAIN_MS = 30_000;
 export const startUnread = ({ input }: { input: RealityInput }): RealityContext => ({
   funds: input.funds,
   standing: null,
+  isRevealing: false,
 });
 
 /** What the reality chart is made of, by name. */
@@ -23,6 +24,7 @@ export const reality = setup({
   actors: { readStatus: promiseEffect<RealityStatus, undefined>('readStatus') },
   guards: {
     isOff: (_, { reality: { minutes } }: RealityStatus) => minutes === 0,
+    isRevealing: ({ context }) => context.isRevealing,
     isOther: ({ context: { funds } }, { balance, pending }: Funds) =>
       balance !== funds.balance || pending !== funds.pending,
   },
@@ -33,6 +35,8 @@ export const reality = setup({
 }).extend({
   actions: {
     keepStatus: assign((_, standing: RealityStatus) => ({ standing })),
+    beginBalls: assign({ isRevealing: true }),
+    endBalls: assign({ isRevealing: false }),
     keepFunds: assign((_, funds: Funds) => ({ funds })),
   },
 });

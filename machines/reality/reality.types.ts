@@ -19,6 +19,8 @@ export interface RealityContext {
   readonly funds: Funds;
   /** The last that was read; null before the first. */
   readonly standing: RealityStatus | null;
+  /** Whether balls come out whose outcome is not shown yet. */
+  readonly isRevealing: boolean;
 }
 
 export type RealityEvent =
@@ -26,6 +28,9 @@ export type RealityEvent =
   | { type: 'funds.changed'; funds: Funds }
   /** From the app: a limit or the interval may be another. */
   | { type: 'standing.asked' }
+  /** From the app: the balls of a result come out, and then its outcome is shown. */
+  | { type: 'result.arrived' }
+  | { type: 'result.shown' }
   /** The person has seen how long they have played and what it came to. */
   | { type: 'reality.acknowledged' }
   /** The person has seen it too, and follows a link of it: to a break, their settled bets or their transactions. */

@@ -1,5 +1,13 @@
 import { balls, ballsInput, cues, moment, result, stage, startIdle } from './stage.setup.ts';
 
+/** Of a draw whose result is on its way. */
+const readBefore = {
+  guard: 'isDrawn',
+  target: 'idle',
+  description: 'The draw is made, and lists tell its outcome: no balls come after it.',
+  actions: 'passDraw',
+  meta: { req: 'D-01' },
+} as const;
 const toShown = { target: 'shown', actions: 'tellShown' } as const;
 
 /** What of a draw is on the stage: its seal, its balls one after another, its result. */
@@ -37,6 +45,7 @@ export const stageMachine = stage.createMachine({
         meta: { req: ['D-02', 'G-07'] },
       },
       on: {
+        'lists.read': readBefore,
         'result.arrived': {
           guard: { type: 'isPassed', params: result },
           description: 'The stage of this draw was left: its outcome waits for nothing.',
@@ -63,6 +72,7 @@ export const stageMachine = stage.createMachine({
           actions: 'leaveDraw',
           meta: { req: ['D-01', 'B-21'] },
         },
+        'lists.read': readBefore,
         'stage.skipped': {
           target: 'idle',
           description: 'Not this draw.',
@@ -102,6 +112,7 @@ export const stageMachine = stage.createMachine({
           description: 'The person waits no longer.',
           meta: { req: ['D-01', 'D-02'] },
         },
+        'lists.read': { ...toShown, description: 'The lists of a screen tell it.', meta: { req: 'D-01' } },
         'result.shown': {
           target: 'shown',
           description: 'The person asked for the figures of now: they tell it.',

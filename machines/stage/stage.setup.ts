@@ -38,6 +38,7 @@ export const stage = setup({
       moment.phase === 'closed' && moment.draw !== null && moment.draw.drawId !== passed,
     isOtherClosed: ({ context: { sealed } }, { phase, draw }: Moment) =>
       phase === 'closed' && draw?.drawId !== sealed?.drawId,
+    isDrawn: ({ context: { moment } }) => moment.phase === 'drawing',
     isPassed: ({ context: { passed } }, { drawId }: DrawResult) => drawId === passed,
   },
 }).extend({
@@ -58,6 +59,12 @@ export const stage = setup({
     showBalls: assign((_, { out }: { out: number }) => ({ out })),
     leaveDraw: assign(({ context: { sealed, result } }) => ({
       passed: result?.drawId ?? sealed?.drawId ?? null,
+      sealed: null,
+      result: null,
+      out: 0,
+    })),
+    passDraw: assign(({ context: { moment } }) => ({
+      passed: moment.draw?.drawId ?? null,
       sealed: null,
       result: null,
       out: 0,

@@ -37,6 +37,8 @@ export type StageEvent =
   | { type: 'result.arrived'; result: DrawResult }
   /** The app: the outcome is shown, with or without the balls. */
   | { type: 'result.shown' }
+  /** The app: lists are read, and tell the outcome of a draw that is made. */
+  | { type: 'lists.read' }
   /** The app: sound and vibration are among it. */
   | { type: 'preferences.changed'; values: Cues }
   /** The person does not want to wait for the balls. */

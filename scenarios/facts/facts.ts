@@ -150,7 +150,7 @@ export const FACTS: readonly Fact[] = [
   captcha(/^passed$/, ['Thank you. Now send the form again.'], ['Check', 'Refresh', CAPTCHA_WRONG]),
   captcha(/^failed$/, [CAPTCHA_FAILED, 'Refresh'], ['Check', CAPTCHA_WRONG]),
   reality(/^due$/, ['Reality check', /^Result since sign-in: /, 'Keep playing']),
-  reality(/^(?:reading|unread|off|running|telling)$/, [], ['Reality check', 'Keep playing']),
+  reality(/^(?:reading|unread|off|running|held|telling)$/, [], ['Reality check', 'Keep playing']),
   ...DEVICE_FACTS,
   {
     req: 'R-08',

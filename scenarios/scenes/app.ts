@@ -150,6 +150,30 @@ export const appScenes: readonly Scene[] = [
     },
     novelty: 2,
   }),
+  scene('a result for a member', {
+    ...chart,
+    given: { who: ada },
+    // Both are fetched by then, as in a browser.
+    cases: [
+      {
+        ...drawing,
+        when: (moment) =>
+          moment.root.context.stage !== null &&
+          moment.root.context.reality !== null &&
+          drawing.when?.(moment) !== false,
+      },
+    ],
+    actors: {
+      fetchChart: promise(resolves(undefined, 'it is there')),
+      fetchRound: callback(
+        arrived('draw', draw(DRAW_1)),
+        arrived('funds', funds('90.00')),
+        arrived('result', result(DRAW_1)),
+      ),
+      balls: callback({ type: 'balls.ended' }),
+    },
+    novelty: 2,
+  }),
   scene('a moment after the closing', {
     ...chart,
     given: { who: guest },
@@ -182,7 +206,12 @@ export const appScenes: readonly Scene[] = [
       },
       goesTo('the next page', 2),
     ],
-    actors: { loadPage: promise(resolves(pendingPage(12), 'twelve rows')) },
+    actors: {
+      fetchChart: promise(resolves(undefined, 'it is there')),
+      fetchRound: callback(arrived('draw', draw(DRAW_1))),
+      loadPage: promise(resolves(pendingPage(12), 'twelve rows')),
+    },
+    novelty: 2,
   }),
   scene('an order, and what comes of it', {
     ...chart,

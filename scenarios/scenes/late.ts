@@ -1,11 +1,11 @@
 /** Charts that a page fetches when they are needed: the captcha of a form, and a member's reality check. */
 import { callback, promise, resolves } from 'chartkit';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
-import { saferWorlds } from '../worlds/safer.ts';
-import { funds, record } from '../worlds/samples.ts';
+import { dueIn, saferWorlds } from '../worlds/safer.ts';
+import { draw, DRAW_1, funds, record, result } from '../worlds/samples.ts';
 import { paymentPlot } from './command.ts';
-import { arrived } from './refresh.ts';
-import { does, scene, type Scene } from './scene.ts';
+import { arrived, drawing } from './refresh.ts';
+import { does, scene, type AppCase, type Scene } from './scene.ts';
 import { captchaNeeded, filled, screenOf } from './signIn.ts';
 
 const fetched = promise(resolves(undefined, 'it is there'));
@@ -45,6 +45,10 @@ const balances = callback(
 );
 const member = { who: record('member', 'ada') };
 
+/** Its balls can be shown, and what the check is counted from is being read. */
+const isAwaited: NonNullable<AppCase['when']> = ({ root: { context } }) =>
+  context.stage !== null && context.reality?.getSnapshot().matches('reading') === true;
+
 export const realityScenes: readonly Scene[] = [
   scene('a member on a betting page', {
     chart: 'reality',
@@ -54,6 +58,22 @@ export const realityScenes: readonly Scene[] = [
     brief: (context) =>
       typeof context === 'object' && context !== null && 'funds' in context ? context.funds : null,
     waits: 'each',
+  }),
+  scene('a check that falls due while balls come out', {
+    chart: 'reality',
+    given: { ...member, motion: 'full' },
+    // Its seconds begin after the draw was made.
+    cases: [{ ...drawing, when: (moment) => isAwaited(moment) && drawing.when?.(moment) !== false }],
+    actors: {
+      readStatus: promise(resolves(dueIn(3000), 'in three seconds')),
+      fetchRound: callback(
+        arrived('draw', draw(DRAW_1)),
+        arrived('funds', funds('99.00')),
+        arrived('result', result(DRAW_1)),
+      ),
+      fetchChart: fetched,
+    },
+    novelty: 2,
   }),
   scene('a member changes a setting', {
     ...paymentPlot,

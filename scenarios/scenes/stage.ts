@@ -4,6 +4,7 @@ import { draw, DRAW_1, DRAW_2, record, result } from '../worlds/samples.ts';
 import { isStage, stageText } from '../worlds/stage.ts';
 import { arrived, closing, drawing, isDraw, nextResult, voids } from './refresh.ts';
 import { comes, does, scene, type Scene } from './scene.ts';
+import { shows } from './small.ts';
 
 const ada = record('member', 'ada');
 const opens = arrived('draw', draw(DRAW_1));
@@ -67,6 +68,11 @@ export const stageScenes: readonly Scene[] = [
     ...looking,
     cases: [closing, drawing],
     actors: { fetchChart: fetched, fetchRound: callback(opens, voids) },
+  }),
+  scene('lists are read around a draw', {
+    ...looking,
+    cases: [closing, drawing, shows('/drawLog', ['draws'])],
+    actors: { fetchChart: fetched, fetchRound: callback(opens, arrived('result', result(DRAW_1))) },
   }),
   scene('a press on refresh while balls come out', {
     ...looking,

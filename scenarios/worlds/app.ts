@@ -1,5 +1,6 @@
 import { callback, promise, rejects, resolves, type World } from 'chartkit';
 import type { appMachine } from '../../machines/app/app.machine.ts';
+import type { AppContext } from '../../machines/app/app.types.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
 import { draw, DRAW_1, funds, momentWith, odds, receipt, record, result } from './samples.ts';
 import { wholeApp } from './wholeApp.ts';
@@ -8,6 +9,9 @@ const captchaNeeded = { message: { key: 'code.4204' }, fields: {} };
 const failure = { message: { key: 'error.wrongCredentials' }, fields: {} };
 const waiting = promise();
 const place = { page: 1, query: {} };
+
+const isApp = (context: unknown): context is AppContext =>
+  typeof context === 'object' && context !== null && 'lists' in context && 'stage' in context;
 
 /** The root with every chart under it. What the charts report is given as they report it; they all hear of it. */
 const app: World<typeof appMachine> = {
@@ -110,7 +114,8 @@ const app: World<typeof appMachine> = {
   timers: 'order',
   waits: 'each',
   novelty: 1,
-  project: () => null,
+  // The stage hears of the lists of a screen.
+  project: ({ context }) => isApp(context) && context.stage !== null && Object.keys(context.lists).length > 0,
   invariants: {
     'one session, one market, one refresh, two slips': ({ actors }) =>
       actors.filter(({ chart }) => chart === 'market').length === 1 &&

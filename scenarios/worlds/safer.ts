@@ -43,6 +43,9 @@ const standing = (minutes: number) => ({
   dueIn_ms: minutes * 60_000,
 });
 
+/** Checks are on, and the next one comes then. */
+export const dueIn = (ms: number) => ({ ...standing(30), dueIn_ms: ms });
+
 const reality: World<typeof realityMachine> = {
   machine: realityMachine,
   input: { funds: funds('100.00') },
@@ -50,6 +53,8 @@ const reality: World<typeof realityMachine> = {
     { event: { type: 'standing.asked' } },
     { event: { type: 'funds.changed', funds: funds('100.00') }, label: 'the same' },
     { event: { type: 'funds.changed', funds: funds('99.00') }, label: 'less' },
+    { event: { type: 'result.arrived' } },
+    { event: { type: 'result.shown' } },
     { event: { type: 'reality.acknowledged' } },
     { event: { type: 'reality.left' } },
   ],

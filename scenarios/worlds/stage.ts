@@ -50,6 +50,7 @@ const stage: World<typeof stageMachine> = {
     { event: { type: 'result.arrived', result: result(DRAW_2) }, label: DRAW_2 },
     { event: { type: 'result.shown' } },
     { event: { type: 'preferences.changed', values: { sound: 'on', vibration: 'off' } } },
+    { event: { type: 'lists.read' } },
     { event: { type: 'stage.skipped' } },
     { event: { type: 'stage.closed' } },
   ],

@@ -8,11 +8,12 @@ export const WITHOUT_PARSER: Alias = {
 };
 
 const fromHere = createRequire(import.meta.url);
+const fromIntl = createRequire(fromHere.resolve('react-intl'));
 /** npm keeps two copies of one version, for react-intl and for what it stands on: a browser loads one. */
-export const ONE_FORMATTER: Alias = {
-  find: /^intl-messageformat$/,
-  replacement: createRequire(fromHere.resolve('react-intl')).resolve('intl-messageformat'),
-};
+export const ONE_FORMATTER: readonly Alias[] = [
+  { find: /^intl-messageformat$/, replacement: fromIntl.resolve('intl-messageformat') },
+  { find: /^@formatjs\/fast-memoize$/, replacement: fromIntl.resolve('@formatjs/fast-memoize') },
+];
 
 /** chartkit is taken from its sources: nothing of it is built first. */
 const SOURCES = 'chartkit-source';

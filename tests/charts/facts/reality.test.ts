@@ -44,6 +44,30 @@ describe('[A-13] a reality check', () => {
     expect(state().value).toBe('running');
   });
 
+  test('whose interval ends while balls come out waits for them, and is read after them [D-01]', async () => {
+    const { actor, clock, reads, state } = open();
+    await reads.answer(standing(15, MINUTE_MS));
+    actor.send({ type: 'result.arrived' });
+    clock.increment(MINUTE_MS);
+    expect({ value: state().value, waiting: reads.waiting() }).toEqual({ value: 'held', waiting: 0 });
+    actor.send({ type: 'result.shown' });
+    expect({ value: state().value, waiting: reads.waiting() }).toEqual({ value: 'telling', waiting: 1 });
+    await reads.answer(standing(15, 15 * MINUTE_MS, '-7.00'));
+    expect({ value: state().value, net: state().context.standing?.reality.net }).toEqual({
+      value: 'due',
+      net: '-7.00',
+    });
+  });
+
+  test('waits for no balls that are out', async () => {
+    const { actor, clock, reads, state } = open();
+    await reads.answer(standing(15, MINUTE_MS));
+    actor.send({ type: 'result.arrived' });
+    actor.send({ type: 'result.shown' });
+    clock.increment(MINUTE_MS);
+    expect(state().value).toBe('telling');
+  });
+
   test('is seen too when a link of it is followed; the next interval runs', async () => {
     const { actor, clock, reads, state } = open();
     await reads.answer(standing(15, MINUTE_MS));

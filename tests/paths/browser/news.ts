@@ -39,7 +39,8 @@ const callOf = (name: string): CallName => {
 };
 
 /** Whether the plan goes from an open draw straight to the drawing. */
-export const isMissed = (next: Step | null): boolean => next?.states['market']?.includes('ticking.drawing') === true;
+export const isMissed = (next: Step | null): boolean =>
+  next?.states['market']?.includes('ticking.drawing') === true;
 
 /** How often the page has taken a piece of a round. */
 const arrivals = ({ tabs }: Stand): number =>

@@ -91,6 +91,34 @@ describe('[S-09] a stage', () => {
     expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual(['shown', false]);
   });
 
+  test('gives way to another page of a list that is shown while balls come out [D-01]', async () => {
+    const opened = await lent();
+    opened.actor.send({ type: 'screen.entered', path: '/isSubmit', lists: ['settledOrders'], place });
+    bring(opened);
+    expect(stageIn(opened)?.value).toBe('revealing');
+    opened.actor.send({ type: 'place.changed', place: { page: 2, query: {} } });
+    expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual(['shown', false]);
+  });
+
+  const drawn: AppEvent = { type: 'moment.changed', moment: momentWith({ phase: 'drawing' }) };
+  test.each([
+    ['whose closing was seen', [drawn]],
+    ['that was closed and left', [{ type: 'result.shown' }, drawn] satisfies AppEvent[]],
+  ] as const)('shows no balls of a draw %s, once a list has told its outcome [D-01]', async (_, before) => {
+    const opened = await lent();
+    for (const event of before) opened.actor.send(event);
+    opened.actor.send({ type: 'screen.entered', path: '/isSubmit', lists: ['settledOrders'], place });
+    expect([stageIn(opened)?.value, stageIn(opened)?.context.passed]).toEqual(['idle', DRAW_1]);
+    bring(opened);
+    expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual(['idle', false]);
+  });
+
+  test('stays sealed while lists are read before its draw is made', async () => {
+    const opened = await lent();
+    opened.actor.send({ type: 'screen.entered', path: '/isSubmit', lists: ['settledOrders'], place });
+    expect(stageIn(opened)?.value).toBe('sealing');
+  });
+
   test('stays on the way from one bet page to the other', async () => {
     const opened = await lent();
     bring(opened);
