@@ -106,10 +106,6 @@ const JOURNEYS_OF_MEMBERS: Readonly<Partial<Record<JourneyId, Journey>>> = {
     },
     async ({ page, follow, toEntry, tell }) => {
       await toEntry('Settled Orders');
-      const filters = page.getByText('Filters', { exact: true });
-      const week = page.getByRole('link', { name: '7 days', exact: true });
-      await filters.or(week).filter({ visible: true }).first().waitFor();
-      if (await filters.isVisible()) await filters.click();
       await follow('7 days');
       await page
         .getByRole('link', { name: /^Details/ })

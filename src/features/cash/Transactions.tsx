@@ -9,6 +9,7 @@ import {
   RecordsFilters,
   RecordsView,
   StatementsLink,
+  useOfferedDays,
   useResource,
   useSetDays,
 } from '../lists/index.ts';
@@ -43,7 +44,7 @@ export function Transactions({ list }: { readonly list: 'balanceLog' | 'accountB
   const { summary } = records;
   return (
     <Page title={title} intro={text('changes.intro')}>
-      <FilterFold set={useSetFilters()}>
+      <FilterFold set={useSetFilters()} offered={useOfferedDays()}>
         <RecordsFilters names={FILTERS}>
           <ChoiceFilter
             name="type"

@@ -16,7 +16,7 @@ const Root = chakra('div', {
     alignItems: 'start',
     gap: '2',
     '& details[open]': { flexBasis: '100%' },
-    '& summary, & .set': {
+    '& summary, & .set, & .offered': {
       display: 'flex',
       alignItems: 'center',
       gap: '1.5',
@@ -48,13 +48,21 @@ export interface SetFilter {
   readonly without?: QueryChanges;
 }
 
+/** A filter that is asked for so often that one press sets it. */
+export interface OfferedFilter {
+  readonly text: string;
+  readonly changes: QueryChanges;
+}
+
 interface FilterFoldProps {
   readonly set: readonly SetFilter[];
+  /** Beside the fold of a phone, while they are not set. */
+  readonly offered?: readonly OfferedFilter[];
   readonly children: ReactNode;
 }
 
-/** The filters of a list: as they are on a desktop, and on a phone behind one line that shows which are set. */
-export function FilterFold({ set, children }: FilterFoldProps) {
+/** The filters of a list: as they are on a desktop, and on a phone behind one line that shows which are set, and offers some. */
+export function FilterFold({ set, offered = [], children }: FilterFoldProps) {
   const text = usePageText();
   const { to } = useListQuery();
   const ref = useFolded(useLocation().search);
@@ -86,6 +94,11 @@ export function FilterFold({ set, children }: FilterFoldProps) {
           </Link>
         ),
       )}
+      {offered.map((filter) => (
+        <Link key={filter.text} className="offered" to={to({ ...filter.changes, page: null })}>
+          {filter.text}
+        </Link>
+      ))}
     </Root>
   );
 }

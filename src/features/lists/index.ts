@@ -12,8 +12,8 @@ export {
 } from './period.ts';
 export { firstPageOf } from './growing.ts';
 export { LoadMore } from './LoadMore.tsx';
-export { FilterFold } from './FilterFold.tsx';
-export { useSetDays } from './useSetDays.ts';
+export { FilterFold, type OfferedFilter } from './FilterFold.tsx';
+export { useOfferedDays, useSetDays } from './useSetDays.ts';
 export { ChoiceFilter, DayFilter, RecordsFilters, TextFilter } from './RecordsFilters.tsx';
 export { type Records, RecordsFailed, RecordsFrame, RecordsView, RecordsWaiting } from './RecordsView.tsx';
 export { StatementsLink } from './StatementsLink.tsx';

@@ -6,6 +6,7 @@ import {
   Chips,
   DayFilter,
   FilterFold,
+  type OfferedFilter,
   PRESETS,
   presetsOn,
   RecordsFilters,
@@ -75,11 +76,16 @@ function useSetFilters() {
   ];
 }
 
+interface HistoryFiltersProps {
+  readonly offered?: readonly OfferedFilter[];
+  readonly children?: ReactNode;
+}
+
 /** Which bets are shown: chips for what is asked for often, a form for days and for one ticket. */
-export function HistoryFilters({ children }: { readonly children?: ReactNode }) {
+export function HistoryFilters({ offered = [], children }: HistoryFiltersProps) {
   const text = usePageText();
   return (
-    <FilterFold set={useSetFilters()}>
+    <FilterFold set={useSetFilters()} offered={offered}>
       <Root>
         <div className="chips">
           {children}

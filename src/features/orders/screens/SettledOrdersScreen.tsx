@@ -1,4 +1,4 @@
-import { StatementsLink, useResource } from '../../lists/index.ts';
+import { StatementsLink, useOfferedDays, useResource } from '../../lists/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { FigureStrip } from '../../../ui/kit/FigureStrip.tsx';
@@ -23,7 +23,7 @@ export function SettledOrdersScreen() {
   const { summary } = records;
   return (
     <Page title={title}>
-      <HistoryFilters>
+      <HistoryFilters offered={useOfferedDays()}>
         <ResultChips />
       </HistoryFilters>
       <StatementsLink view="bets" />

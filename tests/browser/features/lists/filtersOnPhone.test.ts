@@ -71,3 +71,17 @@ test('[A-01] what is set stands beside the fold, each with a press that takes it
   await page.goBack();
   await soon(() => set.allInnerTexts()).toEqual(['Today', 'Ticket ID 1000042']);
 });
+
+test('[A-01, A-12] the last seven days are one press, beside the fold', async () => {
+  const { page } = await betTwice();
+  const week = page.getByRole('link', { name: '7 days', exact: true }).filter({ visible: true });
+  const set = page.getByRole('link', { name: /^Remove filter/ });
+  for (const path of ['/isSubmit', '/Fluctuation']) {
+    await load(page, path);
+    await week.click();
+    await soon(() => set.allInnerTexts()).toEqual(['7 days']);
+    expect([path, await week.count()]).toEqual([path, 0]);
+    await set.click();
+    await week.waitFor();
+  }
+});
