@@ -6,7 +6,7 @@ import { useQueues, useWords } from './useConsole.ts';
 const Count = chakra('span', {
   base: {
     marginInlineStart: 'auto',
-    minWidth: '5',
+    minWidth: '1.25rem',
     paddingInline: '1.5',
     borderRadius: 'full',
     bg: 'accent.solid',

@@ -17,7 +17,7 @@ const List = chakra('ul', {
       borderRadius: 'md',
       _hover: { bg: 'hover' },
     },
-    '& .count': { minWidth: '7', fontSize: 'lg', fontWeight: 'semibold', textAlign: 'end' },
+    '& .count': { minWidth: '1.75rem', fontSize: 'lg', fontWeight: 'semibold', textAlign: 'end' },
     '& [data-empty]': { color: 'muted', '& .count': { fontWeight: 'normal' } },
     '& .age': { flex: '1', color: 'muted', fontSize: 'sm', textAlign: 'end' },
   },

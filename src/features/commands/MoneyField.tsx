@@ -10,7 +10,7 @@ const Box = chakra('div', {
     position: 'relative',
     display: 'grid',
     '& > span': { position: 'absolute', insetInlineStart: '3', alignSelf: 'center', color: 'muted' },
-    '& > input': { paddingInlineStart: '7' },
+    '& > input': { paddingInlineStart: '1.75rem' },
   },
 });
 const Input = chakra('input', inputRecipe);
