@@ -1,23 +1,44 @@
 /** Money in and out, and where a member is paid. */
+import * as z from 'zod/mini';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
+import { CODE } from '../../../contract/codes.ts';
 import { cashCommands } from '../../../machines/command/command.cash.ts';
+import type { Message } from '../../../machines/common/types.ts';
+import type { ApiFailure } from '../../api/errors.ts';
+import type { PageTextId } from '../../ui/texts/pageTexts.ts';
 import { carrying, DONE } from '../commands/index.ts';
 
-export const recharge = carrying(cashCommands.recharge, async ({ ask }, body) => {
-  const { data } = await ask(paymentCalls.recharge, { body });
-  const { order_no, status, pay_url, address, pay_amount } = data;
-  return {
-    message: null,
-    details: {
-      orderNo: order_no,
-      status,
-      amount: body.amount,
-      ...(pay_url !== undefined && { payUrl: pay_url }),
-      ...(address !== undefined && { address }),
-      ...(pay_amount !== undefined && { payAmount: pay_amount }),
-    },
-  };
-});
+/** What the server says of a deposit limit of the member's own. */
+const ownDepositLimit = z.object({ limit: z.string(), max: z.string(), room: z.string() });
+
+function explainLimit(failure: ApiFailure): Message | null {
+  if (failure.kind !== 'code' || failure.code !== CODE.limitReached) return null;
+  const parsed = ownDepositLimit.safeParse(failure.data);
+  if (!parsed.success) return null;
+  const { limit, max, room } = parsed.data;
+  const key: PageTextId = 'recharge.overLimit';
+  return { key, values: { limit, max: Number(max), room: Number(room) } };
+}
+
+export const recharge = carrying(
+  cashCommands.recharge,
+  async ({ ask }, body) => {
+    const { data } = await ask(paymentCalls.recharge, { body });
+    const { order_no, status, pay_url, address, pay_amount } = data;
+    return {
+      message: null,
+      details: {
+        orderNo: order_no,
+        status,
+        amount: body.amount,
+        ...(pay_url !== undefined && { payUrl: pay_url }),
+        ...(address !== undefined && { address }),
+        ...(pay_amount !== undefined && { payAmount: pay_amount }),
+      },
+    };
+  },
+  explainLimit,
+);
 
 export const withdraw = carrying(cashCommands.withdraw, async ({ ask }, body) => {
   const { data } = await ask(paymentCalls.withdraw, { body });

@@ -172,7 +172,12 @@ describe('the first deposit [W-02]', () => {
     expect(await page.getByRole('form', { name: 'Deposit to your balance' }).count()).toBe(0);
     await form.getByLabel('Amount in pounds').fill('20');
     await form.getByRole('button', { name: 'Set this limit' }).click();
-    await page.getByLabel('Amount', { exact: true }).waitFor();
+    await page.getByLabel('Amount', { exact: true }).fill('30');
+    await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+    const refused = page.getByRole('form', { name: 'Deposit to your balance' }).getByRole('alert');
+    await soon(() => refused.allInnerTexts()).toEqual([
+      'Over your deposit limit of £20.00 for 7 days: £20.00 left',
+    ]);
     await page.getByRole('link', { name: 'Set or change deposit limits' }).click();
     await soon(() => lines(page)).toEqual([expect.stringMatching(/Deposit limit, 7 days\s+£20\.00/)]);
   });
