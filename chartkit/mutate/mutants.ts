@@ -66,12 +66,16 @@ export function mutated<M extends AnyStateMachine>(
 const isLike = <M extends AnyStateMachine>(mutant: AnyStateMachine, machine: M): mutant is M =>
   mutant.id === machine.id;
 
+/** A mutant that runs in circles throws, instead of filling the memory until its worker dies. XState before 5.31 has no such limit. */
+const MICROSTEPS_MAX = 1000;
+
 function applied(machine: AnyStateMachine, { transition, change }: Change): AnyStateMachine {
   const reading = read(machine).transitions.find(({ id }) => id === transition);
   const place = reading === undefined ? null : placeOf(machine, reading);
   if (place === null) throw new Error(`${transition} is written nowhere.`);
   const list = change(listAt(configOf(machine), place));
-  return rebuild(machine, withValue(configOf(machine), place, list.length === 0 ? undefined : list));
+  const config = withValue(configOf(machine), place, list.length === 0 ? undefined : list);
+  return rebuild(machine, Object.assign({ options: { maxIterations: MICROSTEPS_MAX } }, config));
 }
 
 function changesOf(machine: AnyStateMachine): Change[] {

@@ -1,5 +1,6 @@
-import { createActor, createMachine, fromPromise, setup } from 'xstate';
+import { assign, createActor, createMachine, fromPromise, setup } from 'xstate';
 import { expect, test } from 'vitest';
+import { limitMicrosteps } from '../internals.ts';
 import { read } from '../read.ts';
 import { assertWalk, walk } from '../walk/walk.ts';
 import { mutantsOf, mutate, mutated, type Mutant } from './mutants.ts';
@@ -69,6 +70,27 @@ test('the author’s machine is left as it is', () => {
   mutantsOf(gate).forEach(({ id }) => mutate(gate, id));
   expect(read(gate)).toEqual(before);
 });
+
+const ring = setup({
+  actions: { count: assign(({ context }) => ({ laps: context.laps + 1 })) },
+  types: { context: { laps: 0 } },
+}).createMachine({
+  id: 'ring',
+  context: { laps: 0 },
+  initial: 'asking',
+  states: { asking: { always: { target: 'over', actions: 'count' } }, over: {} },
+});
+
+test.runIf(limitMicrosteps(ring, Infinity))(
+  'a mutant that runs in circles ends with an error, also with other implementations',
+  () => {
+    const errors: unknown[] = [];
+    const actor = createActor(mutated(ring, 'redirect ring.asking --always[0]').provide({}));
+    actor.subscribe({ error: (error) => errors.push(error) });
+    actor.start();
+    expect(String(errors)).toMatch(/^Error: Infinite loop detected/);
+  },
+);
 
 test('a suite gets the mutant that the environment names, and only in the chart that has it', () => {
   expect(mutated(gate, undefined)).toBe(gate);
