@@ -33,6 +33,15 @@ export function controlsOf(chart: string): readonly Control[] {
   return [...deeds].map(([event, said]) => ({ event, deeds: [...said] }));
 }
 
+/** What is written on the controls of a chart, by event. */
+export const labelsOf = (chart: string): ReadonlyMap<string, string> =>
+  new Map(
+    controlsOf(chart).flatMap((control) => {
+      const label = labelOfControl(control);
+      return label === null ? [] : [[control.event, label] as const];
+    }),
+  );
+
 /** A name in quotes ends with the quote that no letter follows: that of 'Don't offer again' is not its apostrophe. */
 const PRESSED = /press '(.+?)'(?!\p{L})/u;
 

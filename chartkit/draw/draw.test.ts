@@ -4,7 +4,8 @@ import { read, statesOf, type ChartReading, type TransitionReading } from '../re
 import { FIXTURES, calendar, coffee } from './fixtures.ts';
 import { draw, type Picture } from './index.ts';
 import { SCREEN, SHRINK_MAX } from './fit.ts';
-import { measure, wrap } from './text.ts';
+import { sceneOf } from './scene.ts';
+import { NBSP, measure, wrap } from './text.ts';
 import { brief, factsOf } from './words.ts';
 
 const drawn = await Promise.all(
@@ -92,6 +93,45 @@ test('a chart too large for one picture has one of the inside of each closed sta
       .map(({ state }) => state)
       .toSorted(),
   );
+});
+
+test('an arrow of a closed state says what is done on it', () => {
+  const shop = createMachine({
+    id: 'shop',
+    initial: 'open',
+    states: {
+      open: {
+        initial: 'calm',
+        states: { calm: { on: { bell: { target: '#shop.shut', actions: 'lock' } } } },
+      },
+      shut: {},
+    },
+  });
+  const chart = read(shop);
+  const view = { root: chart.root, closed: new Set(['shop.open']), only: null, part: null, isMap: false };
+  const words = sceneOf(chart, view).arrows.flatMap((arrow) =>
+    arrow.kind === 'transition'
+      ? arrow.entries.map(({ lines }) => lines.map((runs) => runs.map(({ text }) => text).join(' ')))
+      : [],
+  );
+  expect(words).toEqual([['calm: bell', `/${NBSP}lock`]]);
+});
+
+test('the words of an arrow stand on a plate of their own, which no other lies on', () => {
+  const plates = drawn.map(({ pictures }) =>
+    pictures.map(({ svg }) =>
+      [
+        ...svg.matchAll(
+          /<rect class="plate" rx="4" x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)"/g,
+        ),
+      ].map(([, ...sides]) => sides.map(Number)),
+    ),
+  );
+  const areOver = ([x = 0, y = 0, w = 0, h = 0]: number[], [X = 0, Y = 0, W = 0, H = 0]: number[]) =>
+    Math.min(x + w, X + W) - Math.max(x, X) > 0 && Math.min(y + h, Y + H) - Math.max(y, Y) > 0;
+  expect(plates.flat(2).length).toBeGreaterThan(20);
+  for (const some of plates.flat())
+    expect(some.flatMap((one, at) => some.slice(at + 1).filter((other) => areOver(one, other)))).toEqual([]);
 });
 
 describe('a chart whose states fit no picture together', async () => {

@@ -2,7 +2,7 @@ import { fieldOf } from '../internals.ts';
 import type { ChartReading, StateReading } from '../read.ts';
 import { familyOf, type Family } from './family.ts';
 import type { Layout } from './geometry.ts';
-import { AREA_MAX, cost, fits, isClear } from './fit.ts';
+import { AREA_MAX, cost, fits, isClear, isFull, isShort } from './fit.ts';
 import { layoutOf, wordsArea } from './layout.ts';
 import { sceneOf, type View } from './scene.ts';
 import { svgOf } from './svg.ts';
@@ -127,18 +127,19 @@ async function arrangement(subject: Subject, root: StateReading): Promise<Arrang
   let winner: Arrangement | null = null;
   const attempt = async (closed: readonly StateReading[]) => {
     const layout = await place(subject, { ...ALL, root, closed: idsOf(closed) });
-    const isFit = fits(layout) && isClear(layout);
-    if (winner === null || isFit || cost(layout) < cost(winner.layout)) winner = { layout, closed, isFit };
-    return isFit;
+    const isFit = fits(layout) && isClear(layout) && isShort(layout);
+    const isGood = isFit && isFull(layout);
+    if (winner === null || isGood || cost(layout) < cost(winner.layout)) winner = { layout, closed, isFit };
+    return isGood;
   };
   const depth = depthOf(root);
   let closed: readonly StateReading[] = [];
-  let isFit = false;
-  for (let level = depth; level >= Math.min(1, depth) && !isFit; level -= 1) {
+  let isGood = false;
+  for (let level = depth; level >= Math.min(1, depth) && !isGood; level -= 1) {
     closed = nestsAt(root, level);
-    if (level <= 1 || mayFit(subject, root, closed)) isFit = await attempt(closed);
+    if (level <= 1 || mayFit(subject, root, closed)) isGood = await attempt(closed);
   }
-  for (const state of isFit ? closed.toSorted((a, b) => sizeOf(a) - sizeOf(b)) : []) {
+  for (const state of isGood ? closed.toSorted((a, b) => sizeOf(a) - sizeOf(b)) : []) {
     const fewer = closed.filter((each) => each !== state);
     if (mayFit(subject, root, fewer) && (await attempt(fewer))) closed = fewer;
   }

@@ -15,11 +15,13 @@ export function cost(layout: Layout, hasLegend = true): number {
   const way = layout.arrows.reduce((sum, { points }) => sum + lengthOf(points) + 40 * points.length, 0);
   const lost = lostIn(layout).length * 1_000_000;
   const misfit = fits(layout, { hasLegend }) ? 0 : 10_000;
+  const long = isShort(layout) ? 0 : 5000;
   const crossed = crossingsOf(layout) * 3000;
   const empty = Math.max(0, FILL_MIN - fillOf(layout)) * 20_000;
   return (
     lost +
     misfit +
+    long +
     crossed +
     empty +
     shrink * 10_000 +
@@ -82,6 +84,8 @@ interface Size {
 /** A picture that must shrink more than this to fit a screen's width is hard to read. */
 export const SHRINK_MAX = 1.13;
 
+/** Of a sheet of A4 on a screen, at 96 px an inch. */
+const SHEET_LONG = 1123;
 /** A4 with margins of 4 mm, pt. */
 const PAPER_PT = { short: 572, long: 819 };
 const SMALLEST_PT = 6;
@@ -103,3 +107,9 @@ function fitsPaper({ width, height }: Size, around: Size): boolean {
 /** Whether a layout is legible as a whole: on paper, and on a screen without scrolling sideways. */
 export const fits = (layout: Size, { hasLegend = true } = {}) =>
   layout.width <= SCREEN.width * SHRINK_MAX && fitsPaper(layout, hasLegend ? AROUND : EDGES);
+
+/** Whether a layout is not mostly room for arrows. */
+export const isFull = (layout: Layout): boolean => fillOf(layout) >= FILL_MIN;
+
+/** Whether a layout, with what is around it, is no longer than a sheet of A4. */
+export const isShort = ({ height }: Size): boolean => height + AROUND.height <= SHEET_LONG;

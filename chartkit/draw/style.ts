@@ -77,6 +77,7 @@ const RULES: readonly Rule[] = [
   { of: ['.dot'], fill: 'ink' },
   { of: ['.line'], plain: 'fill:none;stroke-width:1.4', stroke: 'line' },
   { of: ['.head'], fill: 'line' },
+  { of: ['.plate'], plain: 'stroke-width:1;stroke-opacity:.6', fill: 'box', stroke: 'line' },
   { of: ['.main .line'], plain: 'stroke-width:2.6', stroke: 'ink' },
   { of: ['.main .head'], fill: 'ink' },
   { of: ['.link text'], plain: 'text-decoration:underline' },

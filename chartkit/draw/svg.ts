@@ -193,7 +193,7 @@ function labelSvg({ content, ...rect }: Rect & { content: Content }): string {
     y += ENTRY_GAP;
     return blockSvg(block, texts, area);
   });
-  return `<g class="label">${parts.join('')}</g>`;
+  return `<g class="label">${rectSvg(rect, 'class="plate" rx="4"')}${parts.join('')}</g>`;
 }
 
 const pointText = ({ x, y }: Point) => `${number(x)},${number(y)}`;

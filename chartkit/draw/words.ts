@@ -111,10 +111,7 @@ const controlRuns = ({ event }: TransitionReading, { controls }: Wording): Run[]
   return control === undefined ? [] : [{ style: 'control', text: `“${control}”` }];
 };
 
-/**
- * Who says it and what, where a transition is shown at another box than its own: the closed one around it. What it
- * does is left to the picture of that box's inside.
- */
+/** Who says it and what, where a transition is shown at another box than its own: the closed one around it. */
 function openingRuns(transition: TransitionReading, box: string, wording: Wording): Run[] {
   const { source } = transition;
   const name = wording.names.get(source) ?? source;
@@ -127,8 +124,8 @@ function openingRuns(transition: TransitionReading, box: string, wording: Wordin
   ];
 }
 
-const doingRuns = ({ source, actions }: TransitionReading, box: string): Run[] =>
-  source !== box || actions.length === 0 ? [] : actionRuns(actions);
+const doingRuns = ({ actions }: TransitionReading): Run[] =>
+  actions.length === 0 ? [] : actionRuns(actions);
 
 const goto = (ids: readonly string[], { names }: Wording): Run => ({
   style: 'goto',
@@ -154,7 +151,7 @@ export function arrowEntry(
   const lines = [
     openingRuns(transition, source, wording),
     guardRuns(transition, wording),
-    doingRuns(transition, source),
+    doingRuns(transition),
     inside.length === 0 ? [] : [goto(inside, wording)],
   ];
   return {
@@ -177,7 +174,7 @@ export function innerEntry(transition: TransitionReading, box: string, wording: 
   const { targets, source, isForbidden, reenter } = transition;
   const runs = [...openingRuns(transition, box, wording), ...guardRuns(transition, wording)];
   if (isForbidden) runs.push({ style: 'word', text: 'is ignored' });
-  runs.push(...doingRuns(transition, box));
+  if (source === box) runs.push(...doingRuns(transition));
   const isItself = targets.length === 0 ? reenter : targets.every((target) => target === source);
   if (isItself) runs.push({ style: 'goto', text: `→${NBSP}itself,${NBSP}again` });
   else if (targets.length > 0) runs.push(goto(targets, wording));

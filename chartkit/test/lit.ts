@@ -36,6 +36,7 @@ ${chart} .state.gone>rect{stroke:${lit};stroke-width:2.4}
 ${chart} .state.failed>rect{stroke:${failed};stroke-width:3;stroke-dasharray:7 3}
 ${chart} .transition.gone tspan{fill:${lit};text-decoration:underline}
 ${chart} .transition.failed tspan{fill:${failed};text-decoration:underline wavy}
+${chart} .arrow.gone .plate{stroke:${lit}}
 ${chart} .arrow.gone .line{stroke:${lit};stroke-width:2.4;opacity:1}
 ${chart} .arrow.failed .line{stroke:${failed};stroke-width:2.8;opacity:1}`;
 

@@ -5,7 +5,7 @@ import { draw } from 'chartkit/draw';
 import { pageOf } from 'chartkit/draw/page';
 import { isMachine, read, statesOf, type ChartReading } from 'chartkit';
 import { withOutcomes, withOutcomesBeside } from '../../scenarios/outcomes.ts';
-import { controlsOf, labelOfControl, type Control } from '../../scenarios/controls.ts';
+import { controlsOf, labelsOf, type Control } from '../../scenarios/controls.ts';
 import { vocabularyOf, type EventGroup, type Vocabulary } from './vocabulary.ts';
 
 export interface Chart {
@@ -46,12 +46,8 @@ export const isOfRows = ({ reading }: Chart): boolean =>
 export async function filesOf({ name, room, reading, vocabulary }: Chart): Promise<Map<string, string>> {
   const known = new Set(reading.transitions.map(({ event }) => event));
   const controls = controlsOf(reading.id).filter(({ event }) => known.has(event));
-  const labels = controls.flatMap((control) => {
-    const label = labelOfControl(control);
-    return label === null ? [] : [[control.event, label] as const];
-  });
   const pictures = await draw(withOutcomes(reading), {
-    controls: new Map(labels),
+    controls: labelsOf(reading.id),
     hrefOf: (picture) => `${picture}.svg`,
     hasLegend: true,
   });

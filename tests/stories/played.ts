@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { read, statesOf } from 'chartkit';
 import { litPath } from 'chartkit/test';
+import { labelsOf } from '../../scenarios/controls.ts';
 import { ALL_CHARTS } from '../../scenarios/lifeCycles.ts';
 import { withOutcomes } from '../../scenarios/outcomes.ts';
 import { PLAYED_STORIES, type PlayedId } from '../../scenarios/playedStories.ts';
@@ -77,7 +78,8 @@ async function litOf(story: PlayedStory): Promise<string | null> {
   const way = wayOfStory(story);
   if (way === null || story.ways === undefined) return null;
   const { path, address } = way.last;
-  return litPath(withOutcomes(way.chart), path, address, { showing: story.ways, also: way.others });
+  const controls = labelsOf(story.chart);
+  return litPath(withOutcomes(way.chart), path, address, { showing: story.ways, also: way.others, controls });
 }
 
 const shown = (steps: readonly ToldStep[]): number => steps.filter(({ desktop }) => desktop !== null).length;

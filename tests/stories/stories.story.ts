@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statesOf, type ChartReading, type Path } from 'chartkit';
 import { litPath } from 'chartkit/test';
+import { labelsOf } from '../../scenarios/controls.ts';
 import { inWords, planOfChart, type ScenePlan } from '../../scenarios/plan.ts';
 import { withOutcomes } from '../../scenarios/outcomes.ts';
 import { planOfStory, STORIES } from '../../scenarios/stories.ts';
@@ -65,6 +66,7 @@ test.for(STORIES)('$question', async (story, { skip }) => {
   };
   const lit = await litPath(withOutcomes(chart), plan.path, plan.scene.address, {
     showing: story.ends,
+    controls: labelsOf(story.chart),
   });
   const steps = stepsOf(plan, chart, pictures);
   keepStory({ ...story, lit, steps });
