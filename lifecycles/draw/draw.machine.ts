@@ -19,7 +19,8 @@ const draw = setup({
 const voided = {
   'draw.voided': {
     target: '#draw.void',
-    description: 'At any time before its result: the next draw runs in its place.',
+    description:
+      'By “Void” in the section Draws of the console, at any time before its result: the next draw runs in its place.',
     meta: { req: 'M-07', by: 'operator' },
   },
 } as const;
@@ -108,7 +109,8 @@ export const drawMachine = draw.createMachine({
       },
     },
     drawn: {
-      description: 'Its balls and its seed are published; tickets are being paid.',
+      description:
+        'Its balls and its seed are published; tickets are being paid. Until the first is settled an operator can still void it, by “Void” in the console.',
       on: {
         'tickets.settled': {
           target: 'settled',
@@ -118,7 +120,8 @@ export const drawMachine = draw.createMachine({
         'draw.voided': {
           guard: { type: 'isUnpaid', params: hasSettledTickets },
           target: 'void',
-          description: 'As long as none of its tickets is settled.',
+          description:
+            'By the same “Void” in the console, whose form says that its balls are out: as long as none of its tickets is settled.',
           meta: { req: 'M-07', by: 'operator' },
         },
       },

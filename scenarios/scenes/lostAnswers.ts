@@ -129,7 +129,7 @@ const voidDraw: LostCommand = {
           ...at(
             '',
             'dialog.opened',
-            { opened: { command: 'voidDraw', subject: { lottery_id: DRAW_1 } } },
+            { opened: { command: 'voidDraw', subject: { lottery_id: DRAW_1, isOut: 'no' } } },
             `Void draw ${DRAW_1}`,
           ),
           when: ({ actor }) => actor('section')?.value === 'ready',

@@ -21,7 +21,7 @@ const operator = {
 };
 const left = (step: EntryStep) => ({ ...operator, step });
 const place = (section: string, page = 1) => ({ section, page, query: {} });
-const opened = { command: 'voidDraw', subject: { lottery_id: '20261121-0001' } };
+const opened = { command: 'voidDraw', subject: { lottery_id: '20261121-0001', isOut: 'no' } };
 const failure = { message: { key: 'code.4301' }, fields: {} };
 const entered = (result: object) => ({
   type: 'command.done',

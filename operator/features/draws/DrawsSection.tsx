@@ -92,13 +92,13 @@ function useColumns(): readonly Column<OperatorDraw>[] {
       id: 'void',
       label: text('op.act'),
       card: 'foot',
-      cell: ({ lottery_id, state }) =>
+      cell: ({ lottery_id, state, balls }) =>
         CAN_BE_VOIDED.has(state) && (
           <May command="voidDraw">
             <Button
               size="sm"
               aria-label={text('op.voidOne', { id: lottery_id })}
-              onClick={() => open('voidDraw', { lottery_id })}
+              onClick={() => open('voidDraw', { lottery_id, isOut: balls === null ? 'no' : 'yes' })}
             >
               {text('op.void')}
             </Button>
