@@ -117,6 +117,9 @@ test('an arrow of a closed state says what is done on it', () => {
   expect(words).toEqual([['calm: bell', `/${NBSP}lock`]]);
 });
 
+const areOver = ([x = 0, y = 0, w = 0, h = 0]: number[], [X = 0, Y = 0, W = 0, H = 0]: number[]) =>
+  Math.min(x + w, X + W) - Math.max(x, X) > 0 && Math.min(y + h, Y + H) - Math.max(y, Y) > 0;
+
 test('the words of an arrow stand on a plate of their own, which no other lies on', () => {
   const plates = drawn.map(({ pictures }) =>
     pictures.map(({ svg }) =>
@@ -127,8 +130,6 @@ test('the words of an arrow stand on a plate of their own, which no other lies o
       ].map(([, ...sides]) => sides.map(Number)),
     ),
   );
-  const areOver = ([x = 0, y = 0, w = 0, h = 0]: number[], [X = 0, Y = 0, W = 0, H = 0]: number[]) =>
-    Math.min(x + w, X + W) - Math.max(x, X) > 0 && Math.min(y + h, Y + H) - Math.max(y, Y) > 0;
   expect(plates.flat(2).length).toBeGreaterThan(20);
   for (const some of plates.flat())
     expect(some.flatMap((one, at) => some.slice(at + 1).filter((other) => areOver(one, other)))).toEqual([]);
