@@ -210,6 +210,14 @@ const ROWS: readonly Row[] = [
     ['member.arrived', 'session.expired', 'notice.sessionExpired', 'notice.registered', 'member.arrived'],
     ['session.cleared', 'session.kept'],
   ),
+  row(
+    '[S-08] that another tab signed out changes nothing where the session has ended',
+    [...ended, elsewhere(null)],
+    `${STORED}expired`,
+    null,
+    ['member.arrived', 'session.expired', 'notice.sessionExpired'],
+    ['session.cleared'],
+  ),
 ];
 
 test.each(ROWS)('$fact', ({ when, state, said, told, token }) => {
