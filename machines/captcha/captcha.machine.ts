@@ -45,17 +45,21 @@ export const captchaMachine = captcha.createMachine({
         id: 'loadCaptcha',
         src: 'loadCaptcha',
         input: loadInput,
-        onDone: {
-          target: 'shown',
-          description: 'The picture, and the question beside it.',
-          actions: { type: 'keepAsked', params: output },
-          meta: { req: 'M-06' },
-        },
-        onError: {
-          target: 'failed',
-          description: 'It could not be loaded, or this network was given too many in a minute.',
-          meta: { req: 'M-06' },
-        },
+        onDone: [
+          {
+            guard: { type: 'isTooMany', params: output },
+            target: 'limited',
+            description: 'This network was given as many as it gets in a minute.',
+            meta: { req: 'M-06' },
+          },
+          {
+            target: 'shown',
+            description: 'The picture, and the question beside it.',
+            actions: { type: 'keepAsked', params: output },
+            meta: { req: 'M-06' },
+          },
+        ],
+        onError: { target: 'failed', description: 'It could not be loaded.', meta: { req: 'M-06' } },
       },
     },
     shown: {
@@ -105,6 +109,25 @@ export const captchaMachine = captcha.createMachine({
           },
         ],
         onError: { target: 'failed', description: 'No answer came.', meta: { req: ['M-06', 'E-05'] } },
+      },
+    },
+    limited: {
+      description:
+        'None is given until the minute is over: the person reads so, and there is nothing to press. The form is not accepted meanwhile.',
+      on: {
+        'language.changed': {
+          guard: { type: 'isOtherLanguage', params: locale },
+          description: 'The next question is asked in it.',
+          actions: { type: 'keepLanguage', params: locale },
+          meta: { req: ['M-06', 'I-01'] },
+        },
+      },
+      after: {
+        limitOver: {
+          target: 'loading',
+          description: 'The minute is over: another picture, without a press.',
+          meta: { req: 'M-06' },
+        },
       },
     },
     passed: { description: 'Solved; it opens one sign-in or registration, or sends one code.' },

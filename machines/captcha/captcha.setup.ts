@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import type { Captcha } from '../../contract/wire/captcha.ts';
 import { promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import type { Locale } from '../../contract/locales.ts';
@@ -9,6 +8,7 @@ import type {
   CaptchaInput,
   CheckInput,
   LoadCaptchaInput,
+  LoadedCaptcha,
 } from './captcha.types.ts';
 
 type Clicked = Extract<CaptchaEvent, { type: 'captcha.clicked' }>;
@@ -32,17 +32,21 @@ export const captcha = setup({
     transitionMeta: TransitionMeta;
   }>(),
   actors: {
-    loadCaptcha: promiseEffect<Captcha, LoadCaptchaInput>('loadCaptcha'),
+    loadCaptcha: promiseEffect<LoadedCaptcha, LoadCaptchaInput>('loadCaptcha'),
     checkCaptcha: promiseEffect<boolean, CheckInput>('checkCaptcha'),
   },
+  delays: { limitOver: 60_000 },
   guards: {
+    isTooMany: (_, loaded: LoadedCaptcha) => loaded === 'tooMany',
     isLast: ({ context: { asked, clicks } }) => asked !== null && clicks.length + 1 >= asked.symbols.length,
     isRight: (_, right: boolean) => right,
     isOtherLanguage: ({ context }, locale: Locale) => context.locale !== locale,
   },
 }).extend({
   actions: {
-    keepAsked: assign((_, asked: Captcha) => ({ asked, clicks: [], info: '' })),
+    keepAsked: assign((_, loaded: LoadedCaptcha) =>
+      loaded === 'tooMany' ? {} : { asked: loaded, clicks: [], info: '' },
+    ),
     addClick: assign(({ context }, clicked: Clicked) => ({
       clicks: [...context.clicks, pointOf(clicked)],
       isWrong: false,

@@ -30,10 +30,12 @@ export type CaptchaEvent =
 
 // Effects --------------------------------------------------------------------------------------------------------
 
-/** `loadCaptcha` (promise → Captcha): rejects when it can't be loaded. */
+/** `loadCaptcha` (promise → LoadedCaptcha): rejects when it can't be loaded. */
 export interface LoadCaptchaInput {
   readonly locale: Locale;
 }
+/** A picture, or that this network was given as many as it gets in a minute. */
+export type LoadedCaptcha = Captcha | 'tooMany';
 /** `checkCaptcha` (promise → boolean): whether the answer was right; rejects when no answer came. */
 export interface CheckInput {
   readonly id: string;

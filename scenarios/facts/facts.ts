@@ -92,6 +92,7 @@ const task = (of: string, state: RegExp, seen: Fact['seen'] = [], unseen: Fact['
 });
 const TOO_MANY = 'At most 10 tasks run at a time. Switch one off first.';
 const CAPTCHA_FAILED = 'Loading failed, click “Refresh”.';
+const CAPTCHA_LIMITED = /The next one comes by itself, in a minute\.$|A próxima vem sozinha, em um minuto\.$/;
 const CAPTCHA_WRONG = 'Wrong area clicked, or a wrong answer: try again.';
 const captcha = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
   req: 'M-06',
@@ -148,6 +149,7 @@ export const FACTS: readonly Fact[] = [
   captcha(/^shown$/, ['Check', 'Refresh', /^Click in this order: .*of 3 clicked\.$/], [CAPTCHA_FAILED]),
   captcha(/^checking$/, ['Check'], [CAPTCHA_FAILED, CAPTCHA_WRONG]),
   captcha(/^passed$/, ['Thank you. Now send the form again.'], ['Check', 'Refresh', CAPTCHA_WRONG]),
+  captcha(/^limited$/, [CAPTCHA_LIMITED], ['Check', 'Refresh', 'Atualizar', CAPTCHA_FAILED, CAPTCHA_WRONG]),
   captcha(/^failed$/, [CAPTCHA_FAILED, 'Refresh'], ['Check', CAPTCHA_WRONG]),
   reality(/^due$/, ['Reality check', /^Result since sign-in: /, 'Keep playing']),
   reality(/^(?:reading|unread|off|running|held|telling)$/, [], ['Reality check', 'Keep playing']),

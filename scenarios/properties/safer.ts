@@ -5,7 +5,7 @@ import type { realityMachine } from '../../machines/reality/reality.machine.ts';
 import { ends, stays } from './shared.ts';
 
 const captcha: Readonly<Record<string, Property<typeof captchaMachine>>> = {
-  'a picture comes, or that there is none': leadsTo('loading', either('shown', 'failed')),
+  'a picture comes, or that there is none': leadsTo('loading', either('shown', 'limited', 'failed')),
   'an answer is judged': ends('checking'),
   'what was passed stays passed': stays('passed'),
 };

@@ -36,6 +36,7 @@ export const captchaScenes: readonly Scene[] = [
       }),
     },
     brief: (context) => (isCaptcha(context) ? [context.clicks.length, context.locale] : null),
+    waits: 'each',
   }),
 ];
 

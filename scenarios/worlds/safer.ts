@@ -23,7 +23,7 @@ const captcha: World<typeof captchaMachine> = {
     { event: { type: 'captcha.renewed' } },
   ],
   actors: {
-    loadCaptcha: promise(resolves(asked, 'a picture'), rejects()),
+    loadCaptcha: promise(resolves(asked, 'a picture'), resolves('tooMany', 'too many'), rejects()),
     checkCaptcha: promise(resolves(true, 'right'), resolves(false, 'wrong'), rejects()),
   },
   invariants: {

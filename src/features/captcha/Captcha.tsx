@@ -102,9 +102,9 @@ export function Captcha({ passed = 'captcha.passed' }: CaptchaProps) {
     );
   }
   return (
-    <Root aria-busy={stage !== 'shown'}>
+    <Root aria-busy={stage !== 'shown' && stage !== 'limited'}>
       <legend>{text('captcha.title')}</legend>
-      {isWrong && (
+      {isWrong && stage !== 'limited' && (
         <p className="wrong" role="alert">
           <Icon name="warning" size={18} />
           {text('captcha.wrong')}
@@ -114,6 +114,12 @@ export function Captcha({ passed = 'captcha.passed' }: CaptchaProps) {
         <p className="wrong" role="alert">
           <Icon name="warning" size={18} />
           {text('captcha.failed')}
+        </p>
+      )}
+      {stage === 'limited' && (
+        <p className="wrong" role="alert">
+          <Icon name="warning" size={18} />
+          {text('captcha.limited')}
         </p>
       )}
       {stage === 'loading' && <Skeleton height="12rem" corners="sm" />}
@@ -129,12 +135,14 @@ export function Captcha({ passed = 'captcha.passed' }: CaptchaProps) {
           <Question key={asked.id} question={asked.question} send={send} />
         </>
       )}
-      <div className="row">
-        <Button disabled={stage !== 'shown' && stage !== 'failed'} onClick={renew}>
-          <Icon name="refresh" size={18} />
-          {text('captcha.renew')}
-        </Button>
-      </div>
+      {stage !== 'limited' && (
+        <div className="row">
+          <Button disabled={stage !== 'shown' && stage !== 'failed'} onClick={renew}>
+            <Icon name="refresh" size={18} />
+            {text('captcha.renew')}
+          </Button>
+        </div>
+      )}
     </Root>
   );
 }

@@ -2,19 +2,34 @@
 import { fromPromise } from 'xstate';
 import { captchaCalls } from '../../../contract/calls/captcha.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { CAPTCHA_LANGUAGES, type Captcha } from '../../../contract/wire/captcha.ts';
+import { CAPTCHA_LANGUAGES } from '../../../contract/wire/captcha.ts';
 import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
-import type { CheckInput, LoadCaptchaInput } from '../../../machines/captcha/captcha.types.ts';
+import type { CheckInput, LoadCaptchaInput, LoadedCaptcha } from '../../../machines/captcha/captcha.types.ts';
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+
+/** By the code of an answer, or by the status of a call that was turned away at the door. */
+const isRefusedWith = (error: unknown, code: number): boolean =>
+  error instanceof ApiError &&
+  ((error.failure.kind === 'code' && error.failure.code === code) ||
+    (error.failure.kind === 'http' && error.failure.status === code));
 
 async function isRight(client: Client, body: CheckInput): Promise<boolean> {
   try {
     await client.ask(captchaCalls.checkClickCaptcha, { body, token: null });
     return true;
   } catch (error) {
-    const isWrong = error instanceof ApiError && error.failure.kind === 'code';
-    if (isWrong && error.failure.code === CODE.captchaWrong) return false;
+    if (isRefusedWith(error, CODE.captchaWrong)) return false;
+    throw error;
+  }
+}
+
+async function load(client: Client, locale: string, signal: AbortSignal): Promise<LoadedCaptcha> {
+  const lang = CAPTCHA_LANGUAGES.find((each) => each === locale) ?? 'en';
+  try {
+    return (await client.ask(captchaCalls.clickCaptcha, { query: { lang }, token: null, signal })).data;
+  } catch (error) {
+    if (isRefusedWith(error, CODE.tooManyRequests)) return 'tooMany';
     throw error;
   }
 }
@@ -22,10 +37,9 @@ async function isRight(client: Client, body: CheckInput): Promise<boolean> {
 export const captchaChart = (client: Client) =>
   captchaMachine.provide({
     actors: {
-      loadCaptcha: fromPromise<Captcha, LoadCaptchaInput>(async ({ input, signal }) => {
-        const lang = CAPTCHA_LANGUAGES.find((each) => each === input.locale) ?? 'en';
-        return (await client.ask(captchaCalls.clickCaptcha, { query: { lang }, token: null, signal })).data;
-      }),
+      loadCaptcha: fromPromise<LoadedCaptcha, LoadCaptchaInput>(({ input, signal }) =>
+        load(client, input.locale, signal),
+      ),
       checkCaptcha: fromPromise<boolean, CheckInput>(({ input }) => isRight(client, input)),
     },
   });

@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Captcha } from '../../../contract/wire/captcha.ts';
 import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
 import { solvedOf } from '../../../machines/captcha/captcha.selectors.ts';
-import type { CheckInput, LoadCaptchaInput } from '../../../machines/captcha/captcha.types.ts';
+import type { CheckInput, LoadCaptchaInput, LoadedCaptcha } from '../../../machines/captcha/captcha.types.ts';
 import { held } from './support/support.ts';
 
 const ASKED: Captcha = {
@@ -17,7 +17,7 @@ const ASKED: Captcha = {
 };
 
 async function open() {
-  const loads = held<Captcha, LoadCaptchaInput>();
+  const loads = held<LoadedCaptcha, LoadCaptchaInput>();
   const checks = held<boolean, CheckInput>();
   const actor = createActor(
     captchaMachine.provide({ actors: { loadCaptcha: loads.logic, checkCaptcha: checks.logic } }),
@@ -129,5 +129,50 @@ describe('[M-06] the click captcha', () => {
     actor.send({ type: 'captcha.renewed' });
     await loads.answer(ASKED);
     expect(state().value).toBe('shown');
+  });
+});
+
+async function limited() {
+  const captcha = await open();
+  captcha.actor.send({ type: 'captcha.renewed' });
+  await captcha.loads.answer('tooMany');
+  return captcha;
+}
+
+describe('[M-06] as many pictures as a network gets in a minute', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('after them none is asked for by a press: the next one comes by itself when the minute is over', async () => {
+    const { actor, loads, state } = await limited();
+    actor.send({ type: 'captcha.renewed' });
+    expect([state().value, state().can({ type: 'captcha.renewed' }), loads.waiting()]).toEqual([
+      'limited',
+      false,
+      0,
+    ]);
+    vi.advanceTimersByTime(59_999);
+    expect(state().value).toBe('limited');
+    vi.advanceTimersByTime(1);
+    expect([state().value, loads.waiting()]).toEqual(['loading', 1]);
+    await loads.answer({ ...ASKED, id: 'captcha-2' });
+    expect([state().value, state().context.asked?.id]).toEqual(['shown', 'captcha-2']);
+  });
+
+  test('the next one is asked in the language that the person reads by then, and not at once [I-01]', async () => {
+    const { actor, loads, state } = await limited();
+    actor.send({ type: 'language.changed', locale: 'pt' });
+    expect([state().value, loads.waiting()]).toEqual(['limited', 0]);
+    vi.advanceTimersByTime(60_000);
+    expect(loads.inputs().at(-1)).toEqual({ locale: 'pt' });
+  });
+
+  test('that a wrong answer was the last stays known', async () => {
+    const { loads, checks, click, state } = await open();
+    click(1, 1);
+    click(2, 2);
+    await checks.answer(false);
+    await loads.answer('tooMany');
+    expect([state().value, state().context.isWrong]).toEqual(['limited', true]);
   });
 });

@@ -196,6 +196,9 @@ const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>>
       await stand.lose('refreshToken');
     },
   },
+  clickCaptcha: {
+    'too many': async (stand) => fulfil(stand, await stand.take('clickCaptcha'), CODE.tooManyRequests, null),
+  },
   // The address names one that there is.
   sharedDraw: {
     'there is none': async (stand) => fulfil(stand, await stand.take('sharedDraw'), CODE.ok, { draw: null }),

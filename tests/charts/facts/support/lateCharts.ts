@@ -1,9 +1,8 @@
 import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
-import type { Captcha } from '../../../../contract/wire/captcha.ts';
 import { appMachine } from '../../../../machines/app/app.machine.ts';
 import type { FetchChartInput } from '../../../../machines/app/app.types.ts';
 import { captchaMachine } from '../../../../machines/captcha/captcha.machine.ts';
-import type { LoadCaptchaInput } from '../../../../machines/captcha/captcha.types.ts';
+import type { LoadCaptchaInput, LoadedCaptcha } from '../../../../machines/captcha/captcha.types.ts';
 import type { RealityStatus } from '../../../../machines/reality/reality.types.ts';
 import { deviceMachine } from '../../../../machines/device/device.machine.ts';
 import type { ChoiceCommand, InstallCommand } from '../../../../machines/device/device.types.ts';
@@ -26,7 +25,7 @@ const ignored = (): void => {};
 /** The app, with a member who is remembered or a visitor; what its later charts ask is held. */
 export function open(who: 'member' | 'visitor' = 'visitor') {
   const fetches = held<void, FetchChartInput>();
-  const captchas = held<Captcha, LoadCaptchaInput>();
+  const captchas = held<LoadedCaptcha, LoadCaptchaInput>();
   const lobbies = held<LobbyReading, undefined>();
   const standings = held<RealityStatus, undefined>();
   const machine = appMachine.provide({
