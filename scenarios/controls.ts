@@ -10,6 +10,7 @@ export interface Control {
 
 /** Of these the words of one scene name one of many. */
 const OF_MANY: Readonly<Record<string, string>> = {
+  'reality.left': 'Settled Orders, Transactions, Take a break',
   'cell.toggled': 'a cell',
   'chip.chosen': '£1 to £100',
   'stake.typed': 'the stake of a line',

@@ -209,7 +209,9 @@ function captchaDeed({ event: { type }, label }: Send): Deed | null {
     case 'reality.acknowledged':
       return pressing('Keep playing', 'dialog');
     case 'reality.left':
-      return pressing('Settled Orders', 'dialog');
+      return deed("press 'Settled Orders', 'Transactions' or 'Take a break'", (hands) =>
+        hands.press('Settled Orders', 'dialog'),
+      );
     case 'drawNotices.wanted':
       return pressing('Turn on draw notices');
     case 'drawNotices.unwanted':

@@ -25,7 +25,7 @@ export const exchangeMachine = exchange.createMachine({
   states: {
     exchanging: {
       description:
-        'The points are taken and the exchange is stored in one step. After that it is not taken back.',
+        'The points are taken and the exchange is stored in one step. After that it is not taken back. If its answer is lost, the form says that the outcome is unknown and sends it again, under the same id: it is exchanged once at most, and the answer says so (chart command).',
       always: [
         {
           guard: 'isCash',

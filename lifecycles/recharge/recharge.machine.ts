@@ -24,7 +24,7 @@ export const rechargeMachine = recharge.createMachine({
   states: {
     open: {
       description:
-        'It may be paid. Its provider is asked every 30 seconds, whether a message comes or not, until the time to pay is over: 4 hours with PayPal, 24 with USDT. While the provider gives no answer at all, after pauses that grow from 2 seconds to 10 minutes.',
+        'It may be paid. Its provider is asked every 30 seconds, whether a message comes or not, until the time to pay is over: 4 hours with PayPal, 24 with USDT. While the provider gives no answer at all the deadline ends nothing: it is asked after pauses that grow from 2 seconds to 10 minutes, until it answers.',
       initial: 'checking',
       on: {
         'payment.awaited': {
@@ -45,7 +45,8 @@ export const rechargeMachine = recharge.createMachine({
         },
         'payment.failed': {
           target: 'failed',
-          description: 'The time to pay is over, or the payment was refused.',
+          description:
+            'It answers that the payment was refused, or answers after the time to pay without one.',
           actions: { type: 'keepReason', params: reasonOf },
           meta: { req: 'A-08', by: 'provider' },
         },

@@ -111,7 +111,7 @@ export const realityMachine = reality.createMachine({
     },
     due: {
       description:
-        'Time and result are shown above everything, until the member keeps playing, follows a link to a break, their bets or their transactions, or signs out. No press reaches a slip below, which still follows closing, draw and odds.',
+        'Time and result are shown above everything, until the member keeps playing, follows a link to a break, their bets or their transactions, or signs out by “Logout”, which ends the check with the session. No press reaches a slip below, which still follows closing, draw and odds.',
       on: {
         'reality.acknowledged': {
           target: 'reading',
