@@ -67,6 +67,13 @@ const ROWS: readonly Row[] = [
     G,
     ['visitor.arrived', 'guest.arrived'],
   ),
+  row(
+    '[S-08] another tab became another guest, while this one browses as a guest',
+    [remembered(guest), elsewhere(record('guest', 'guest-2', 'token-2'))],
+    `${STORED}guest.browsing`,
+    'token-2',
+    ['guest.arrived', 'guest.arrived'],
+  ),
   row('[S-08] another tab signed in', [remembered(guest), elsewhere(ada)], `${STORED}member.active`, A, [
     'guest.arrived',
     'member.arrived',
