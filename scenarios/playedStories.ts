@@ -87,11 +87,12 @@ export const PLAYED_STORIES = [
     id: 'a-captcha-without-success',
     question: 'What if the security check is answered wrongly, or its picture doesn’t load?',
     answer:
-      'A wrong place brings a message and another picture. That locks nothing, and no password is tried meanwhile. A picture that did not load is asked for again by “Refresh”. How many pictures one network is given in a minute is limited (120; in this story four): after that none is shown, and no sign-in that needs one succeeds from there until the minute is over.',
+      'A wrong place brings a message and another picture. That locks nothing, and no password is tried meanwhile. A picture that did not load is asked for again by “Refresh”. How many pictures one network is given in a minute is limited (120; in this story four): after that none is shown and there is nothing to press, and no sign-in that needs one succeeds from there. The next one comes by itself when the minute is over.',
     chart: 'captcha',
     ways: [
       'captcha.checking --xstate.done.actor.checkCaptcha[1]',
       'captcha.loading --xstate.error.actor.loadCaptcha[0]',
+      'captcha.loading --xstate.done.actor.loadCaptcha[0]',
     ],
     req: ['M-06'],
   },
@@ -108,7 +109,7 @@ export const PLAYED_STORIES = [
     id: 'ten-minutes-away',
     question: 'What happens when a tab is hidden for ten minutes?',
     answer:
-      'No round is made meanwhile, and what was read stays; only the clock of the draw goes on to its closing. Draws take place on the server all the same. (Draw notices, where they are on, ask about the draw that the member has bet on.) On the return one round asks at once for the draw, the odds, the balance and the last result. Each is shown as it comes, but a balance that would tell a new result waits for its balls. A slip whose draw is over then asks whether it should move to the one that is open now. The rounds of ten seconds go on from there.',
+      'No round is made meanwhile, and what was read stays; only the clock of the draw goes on to its closing. Draws take place on the server all the same. (Draw notices, where they are on, ask about the draw that the member has bet on.) On the return one round asks for the draw, the odds, the balance and the last result, all four together. They come in no fixed order, and each is shown as it comes; only a balance that would tell a new result waits for its balls. As soon as the draw is known, a slip whose draw is over asks whether it should move to the one that is open now. The rounds of ten seconds go on from there.',
     chart: 'refresh',
     ways: [
       'refresh.rounds.reading.paused --polling.resumed[0]',
@@ -135,6 +136,59 @@ export const PLAYED_STORIES = [
     ways: ['exchange.exchanging --always[0]', 'exchange.ordered --prize.sent[0]'],
     req: ['A-10'],
     screens: ['src/features/points', 'src/features/commands'],
+  },
+  {
+    id: 'an-exchange-without-an-answer',
+    question: 'What becomes of an exchange of points whose answer never comes?',
+    answer:
+      'The form says that the outcome is unknown, and sends it again by itself, under the same id, until there is an answer. Whether it had been done before or not: it is done once at most, and the answer says which.',
+    chart: 'exchange',
+    ways: ['exchange.exchanging --always[0]'],
+    req: ['A-10', 'E-05'],
+    screens: ['src/features/points', 'src/features/commands'],
+  },
+  {
+    id: 'a-list-kept',
+    question: 'What does a member see of their bets without a network?',
+    answer:
+      'What this device has kept of the lists that were read before, for a week at most, with the time that they are from. Signing out wipes it. When the network is back the list is loaded by itself.',
+    chart: 'resource',
+    ways: [
+      'resource.loading --xstate.done.actor.loadPage[0]',
+      'resource.failed.offline --polling.resumed[0]',
+      'resource.retrying --xstate.done.actor.loadPage[2]',
+    ],
+    req: ['E-10', 'E-09'],
+    screens: ['src/features/lists', 'src/features/betting'],
+  },
+  {
+    id: 'leaving-a-reality-check',
+    question: 'What if a reality check is left by a link, or by signing out?',
+    answer:
+      'A link to the settled bets, to the transactions or to a break opens its page: the check counts as seen, and the next interval runs. “Logout” ends the session, and with it the check.',
+    chart: 'reality',
+    ways: ['reality.due --reality.left[0]'],
+    req: ['A-13'],
+  },
+  {
+    id: 'a-deposit-waits',
+    question: 'What if a member pays a deposit, closes the tab, and no message about it arrives?',
+    answer:
+      'The server asks the provider by itself, every half a minute until the time to pay is over: 4 hours with PayPal. What was paid is on the balance without the member, once.',
+    chart: 'recharge',
+    ways: ['recharge.open --payment.awaited[0]', 'recharge.open --payment.received[0]'],
+    req: ['A-08'],
+    screens: ['src/features/cash', 'src/features/commands'],
+  },
+  {
+    id: 'a-deposit-fails',
+    question: 'When does a deposit fail that is not paid?',
+    answer:
+      'With the first answer of its provider after the time to pay: 4 hours with PayPal. While the provider gives no answer the deposit waits, however long: it may have been paid. Money that comes after a failure is still taken.',
+    chart: 'recharge',
+    ways: ['recharge.open --payment.awaited[0]', 'recharge.open --payment.failed[0]'],
+    req: ['A-08'],
+    screens: ['src/features/cash', 'src/features/commands'],
   },
   ...JOURNEYS,
 ] as const satisfies readonly PlayedStory[];

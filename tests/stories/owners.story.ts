@@ -177,18 +177,18 @@ const OF_BETTORS: Readonly<Partial<Record<PlayedId, Play>>> = {
     await settled(page);
     await tell(page, 'A member makes a slip while betting is open', 'rounds.reading.countdown');
     await hide(page);
-    for (let draw = 0; draw < DRAWS_AWAY; draw += 1) await world.nextDraw();
     await tell(
       page,
-      'They look at another tab for ten minutes. Five draws take place; here no round is made, and what was read stays',
+      'They turn to another tab. From here on no round is made, and what was read stays as it is in this picture',
       'rounds.reading.paused.hidden',
     );
+    for (let draw = 0; draw < DRAWS_AWAY; draw += 1) await world.nextDraw();
     await comeBack(page);
     await bettor.heading('A new draw is open').waitFor();
     await settled(page);
     await tell(
       page,
-      'They return. Draw, odds, balance and the last result are read at once; the slip asks whether it should move',
+      'They return after ten minutes and five draws. Draw, odds, balance and the last result are asked for together, and each is shown as it comes; then the slip asks whether it should move',
       'rounds.reading.fetching',
     );
     await bettor.button(/^Move to draw /).click();
@@ -236,10 +236,11 @@ const OF_CAPTCHA: Readonly<Partial<Record<PlayedId, Play>>> = {
     await picture(page).waitFor();
     await tell('By “Refresh” there is a new one. It is answered wrongly too', 'shown');
     await pressWrongly(page);
-    await captcha(page).getByRole('alert').filter({ hasText: 'Loading failed' }).waitFor();
+    await captcha(page).getByRole('alert').filter({ hasText: 'comes by itself' }).waitFor();
+    expect(await renew.count()).toBe(0);
     await tell(
-      'So many pictures in a minute are all that a network gets: none comes, and there is no sign-in for now',
-      'failed',
+      'So many pictures in a minute are all that a network gets. There is nothing to press: the next one comes by itself, and until then there is no sign-in',
+      'limited',
     );
     return scenes;
   },

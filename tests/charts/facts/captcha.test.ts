@@ -159,7 +159,7 @@ describe('[M-06] as many pictures as a network gets in a minute', () => {
     expect([state().value, state().context.asked?.id]).toEqual(['shown', 'captcha-2']);
   });
 
-  test('the next one is asked in the language that the person reads by then, and not at once [I-01]', async () => {
+  test('the next question is in the language that the person reads by then, and does not come at once [I-01]', async () => {
     const { actor, loads, state } = await limited();
     actor.send({ type: 'language.changed', locale: 'pt' });
     expect([state().value, loads.waiting()]).toEqual(['limited', 0]);

@@ -7,8 +7,8 @@ export const BATCH_ID = 'FYXMPQTX4JC9N';
 
 const link = (rel: string, href: string) => ({ rel, href, method: 'GET' });
 
-export const order = (status: string, capture: object | null = null) => ({
-  id: ORDER_ID,
+export const order = (status: string, capture: object | null = null, id = ORDER_ID) => ({
+  id,
   status,
   intent: 'CAPTURE',
   purchase_units: [
@@ -20,17 +20,21 @@ export const order = (status: string, capture: object | null = null) => ({
     },
   ],
   links: [
-    link('self', `https://api-m.sandbox.paypal.com/v2/checkout/orders/${ORDER_ID}`),
-    link('payer-action', `https://www.sandbox.paypal.com/checkoutnow?token=${ORDER_ID}`),
+    link('self', `https://api-m.sandbox.paypal.com/v2/checkout/orders/${id}`),
+    link('payer-action', `https://www.sandbox.paypal.com/checkoutnow?token=${id}`),
   ],
 });
-export const captured = (value: string, currency_code = 'GBP') =>
-  order('COMPLETED', {
-    id: '3C679366HH908993F',
-    status: 'COMPLETED',
-    amount: { currency_code, value },
-    final_capture: true,
-  });
+export const captured = (value: string, currency_code = 'GBP', id = ORDER_ID) =>
+  order(
+    'COMPLETED',
+    {
+      id: '3C679366HH908993F',
+      status: 'COMPLETED',
+      amount: { currency_code, value },
+      final_capture: true,
+    },
+    id,
+  );
 
 export const batch = (batch_status: string, transaction_status?: string) => ({
   batch_header: { payout_batch_id: BATCH_ID, batch_status, sender_batch_header: {} },

@@ -1,0 +1,132 @@
+/** Stories of what is left when an answer does not come, or a check is left. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DEMO_PRIZES } from '../../server/points/demoPrizes.ts';
+import { offerPrizes } from '../../server/points/prizes.ts';
+import type { PlayedId } from '../../scenarios/playedStories.ts';
+import { soon } from '../browser/support/bettor.ts';
+import { loseDraw } from '../browser/support/losing.ts';
+import { show } from '../browser/support/looks.ts';
+import { NETWORK_FAULT } from '../browser/support/network.ts';
+import { givePoints } from '../browser/support/points.ts';
+import { useWorld } from '../browser/support/world.ts';
+import { ASKED } from './asked.ts';
+import { keep, SMALL, teller, type Play } from './played.ts';
+
+const A_MINUTE_MS = 60_000;
+const HALF_A_MINUTE_MS = 30_000;
+const PRIZE = /\/api\/v1\/prize$/;
+const settled = (page: Page) => soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+
+const world = useWorld();
+
+/** A member whose fifteen minutes end now. */
+async function untilCheck(size: BrowserContextOptions) {
+  await world.nextDraw();
+  const { page, bettor } = await world.visitAsMember('/user/play', size);
+  await page.getByLabel('How often').selectOption('Every 15 minutes');
+  await bettor.button('Save').click();
+  await bettor.button('Change').waitFor();
+  for (let draw = 0; draw < 7; draw += 1) await world.nextDraw();
+  await world.shift(HALF_A_MINUTE_MS);
+  await bettor.open('/');
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Reality check' });
+  await dialog.getByText(/^Signed in for 1\d minutes/).waitFor({ timeout: A_MINUTE_MS });
+  return { page, dialog };
+}
+
+const STORIES: Readonly<Partial<Record<PlayedId, Play>>> = {
+  'a-list-kept': async (size) => {
+    const { page, context, bettor, allow } = await world.visitAsMember('/', size);
+    allow(NETWORK_FAULT);
+    const { scenes, tell } = teller(SMALL);
+    await bettor.choose('First, big');
+    await bettor.place('1');
+    await loseDraw(world);
+    await bettor.open('/isSubmit');
+    await page.getByText(/^1.1 of 1$/).waitFor();
+    await settled(page);
+    await tell(page, 'A member reads their settled bets', 'ready');
+    await bettor.open('/mine');
+    await context.setOffline(true);
+    await bettor.sees(/^You are disconnected/);
+    await bettor.open('/isSubmit');
+    await page.getByText('You see the copy saved on this device.').first().waitFor();
+    await tell(
+      page,
+      'Later, without a network, they open them again: the rows that this device has kept, and from when they are',
+      'failed.offline',
+    );
+    await context.setOffline(false);
+    await page.getByText('You see the copy saved on this device.').first().waitFor({ state: 'detached' });
+    await settled(page);
+    await tell(page, 'The network is back: they are loaded by themselves', 'ready');
+    return scenes;
+  },
+  'an-exchange-without-an-answer': async (size) => {
+    await offerPrizes(world.db, DEMO_PRIZES);
+    const { page, bettor, name, allow } = await world.visitAsMember(null, size);
+    allow(NETWORK_FAULT);
+    await givePoints(world, name, 600);
+    const { scenes, tell } = teller(SMALL);
+    const dialog = page.getByRole('dialog', { name: 'Exchange points' });
+    await show(page, '/integral');
+    await page.getByRole('link', { name: 'Exchange: £1.00 in cash' }).click();
+    await tell(page, 'A member of 600 points is about to exchange 250 for £1 in cash');
+    let lost = 0;
+    await page.route(PRIZE, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      lost += 1;
+      if (lost > 1) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await bettor.button('Exchange 250 points').click();
+    await dialog.getByText(/^No answer came/).waitFor();
+    await tell(
+      page,
+      'They exchange, and no answer comes. The form says that the outcome is unknown, and that it can’t be done twice',
+    );
+    await dialog.getByText('Exchanged, and paid into your balance.').waitFor({ timeout: A_MINUTE_MS });
+    await tell(
+      page,
+      'It is sent again by itself, under the same id. The server has done it already, and says so: it is exchanged once',
+      'paid',
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('350').first().waitFor();
+    await tell(page, '250 points are gone, and not 500');
+    return scenes;
+  },
+  'leaving-a-reality-check': async (size) => {
+    const { scenes, tell } = teller(SMALL);
+    const first = await untilCheck(size);
+    await tell(first.page, 'Fifteen minutes are over: the reality check is shown', 'due');
+    await first.dialog.getByRole('link', { name: 'Transactions' }).click();
+    await first.dialog.waitFor({ state: 'detached' });
+    await settled(first.page);
+    await tell(
+      first.page,
+      'They follow “Transactions” in it: the page opens, the check counts as seen, and the next interval runs',
+      'running',
+    );
+    const second = await untilCheck(size);
+    await tell(second.page, 'Another member is shown one', 'due');
+    await second.dialog.getByRole('button', { name: 'Logout' }).click();
+    await second.page.getByRole('form', { name: 'Login' }).waitFor();
+    await tell(second.page, 'They press “Logout” in it: the session ends, and the check with it');
+    return scenes;
+  },
+};
+
+const isKept = (id: string): id is PlayedId => Object.hasOwn(STORIES, id);
+
+describe('what is left', () => {
+  test.for(Object.entries(STORIES))('%s', async ([id, play], { skip }) => {
+    skip(!ASKED.includes(id), 'it was not asked for');
+    if (!isKept(id)) throw new Error(`There is no story ${id}.`);
+    expect(await keep(id, play)).toBeGreaterThan(0);
+  });
+});
