@@ -52,7 +52,7 @@ test('groups stand in one picture, each with its own actors of the same names', 
 });
 
 test('whom many tell stands in their boxes, and no arrow leads there', async () => {
-  const names = ['church', 'school', 'market', 'bridge', 'harbour'];
+  const names = ['church', 'school', 'market', 'bridge', 'harbour', 'mill'];
   const town = group('town', [...names, 'tower']);
   const messages = names.flatMap((name) => says(`town ${name}`, 'town tower'));
   const { svg } = await drawGroups(HEADING, [

@@ -17,8 +17,14 @@ import { smallWorlds } from '../../../scenarios/worlds/small.ts';
 
 /** As many states of each world as a few seconds allow; the first are those nearest to the start. */
 const LIMITS = { states: 700, ms: 600_000 };
-/** Some transitions lie deeper: the last time that a draw is asked about comes after three pauses. */
-const DEEPER: Readonly<Record<string, typeof LIMITS>> = { device: { ...LIMITS, states: 2500 } };
+/**
+ * Some transitions lie deeper: the last time that a draw is asked about comes after three pauses, and another page of a list
+ * that the stage hears of after both are there.
+ */
+const DEEPER: Readonly<Record<string, typeof LIMITS>> = {
+  app: { ...LIMITS, states: 1400 },
+  device: { ...LIMITS, states: 2500 },
+};
 
 /** The result of walking one world. Large parts are given by their hashes. */
 export interface Outcome {

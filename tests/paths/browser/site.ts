@@ -302,7 +302,7 @@ export async function openSite({ page, operator }: Pages) {
         sql`UPDATE captchas SET secret = ${JSON.stringify(isRight ? secretOf(info) : NEVER)} WHERE id = ${id}`,
       ),
     setRealityCheck,
-    /** Checks are on, and the member signed in so long ago that the next one is due then. */
+    /** Checks are on, and ada signed in long enough ago for a check after this time. */
     setRealityCheckIn: async (ms: number) => {
       await setRealityCheck(CHECK_MINUTES);
       const signedIn_ms = now_ms - CHECK_MINUTES * MINUTE_MS + ms;
