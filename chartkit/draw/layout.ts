@@ -1,7 +1,7 @@
 import { WORDS, arrange, boxesIn, idsInside, leaf, type Inside, type Variant } from './arrange/arrange.ts';
 import { boxContent, labelContent } from './content.ts';
 import type { Layout } from './geometry.ts';
-import { cost, lostIn } from './fit.ts';
+import { cost, isShort, lostIn } from './fit.ts';
 import { pack } from './pack.ts';
 import type { Arrow, Box, Scene } from './scene.types.ts';
 import { isOnMainWay, writtenInstead } from './written.ts';
@@ -28,8 +28,6 @@ const MAPS: readonly Variant[] = (['RIGHT', 'DOWN'] as const).flatMap((direction
   ].map((words) => ({ direction, ...words, isTight: true })),
 );
 
-/** Higher than a sheet of A4 of the same scale as a screen, px: layers are then tried beside each other. */
-const SHEET_LONG = 1200;
 /** The width of what is folded, of its height. */
 const FOLDS = [0.6, 1, 1.3];
 /** With more arrows each arrangement takes seconds, and such a chart wants parts of its own. */
@@ -78,7 +76,8 @@ async function candidates(box: Box, scene: Scene, isRoot = false): Promise<Layou
   for (const variant of variants) layouts.push(await arrange({ box, content, arrows, sealed }, variant));
   const isFlat = box.children.every(({ id, children }) => children.length === 0 || sealed.has(id));
   const canFold = scene.canFold === true && isFlat && arrows.length <= FOLDED_ARROWS_MAX;
-  if (!canFold || best(layouts).height <= SHEET_LONG) return layouts;
+  // Layers are tried beside each other where no other way is short.
+  if (!canFold || isShort(best(layouts))) return layouts;
   for (const folded of FOLDS)
     for (const variant of variants)
       layouts.push(await arrangeFolded({ box, content, arrows, sealed }, { ...variant, folded }));

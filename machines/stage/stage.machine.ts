@@ -5,7 +5,7 @@ const readBefore = {
   guard: 'isDrawn',
   target: 'idle',
   description: 'The draw is made, and lists tell its outcome: no balls come after it.',
-  actions: 'passDraw',
+  actions: 'leaveDraw',
   meta: { req: 'D-01' },
 } as const;
 const toShown = { target: 'shown', actions: 'tellShown' } as const;

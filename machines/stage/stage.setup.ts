@@ -57,14 +57,9 @@ export const stage = setup({
       out: 0,
     })),
     showBalls: assign((_, { out }: { out: number }) => ({ out })),
-    leaveDraw: assign(({ context: { sealed, result } }) => ({
-      passed: result?.drawId ?? sealed?.drawId ?? null,
-      sealed: null,
-      result: null,
-      out: 0,
-    })),
-    passDraw: assign(({ context: { moment } }) => ({
-      passed: moment.draw?.drawId ?? null,
+    /** Of a draw that was neither sealed nor shown here only the moment tells. */
+    leaveDraw: assign(({ context: { moment, sealed, result } }) => ({
+      passed: result?.drawId ?? sealed?.drawId ?? moment.draw?.drawId ?? null,
       sealed: null,
       result: null,
       out: 0,

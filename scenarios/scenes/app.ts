@@ -3,7 +3,7 @@ import type { AppContext } from '../../machines/app/app.types.ts';
 import type { Draft } from '../../machines/betting/betting.types.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
 import { draw, DRAW_1, funds, odds, receipt, record, result, placement, ticket } from '../worlds/samples.ts';
-import { arrived, closing, drawing, dueAfter, nextResult, voids } from './refresh.ts';
+import { arrived, closing, drawing, drawingOnce, dueAfter, nextResult, voids } from './refresh.ts';
 import { does, scene, type Scene } from './scene.ts';
 import { ANSWERS, captchaNeeded, filled, screenOf } from './signIn.ts';
 import { goesTo, pendingPage, shows } from './small.ts';
@@ -155,13 +155,13 @@ export const appScenes: readonly Scene[] = [
     given: { who: ada },
     // Both are fetched by then, as in a browser.
     cases: [
-      {
-        ...drawing,
-        when: (moment) =>
-          moment.root.context.stage !== null &&
-          moment.root.context.reality !== null &&
-          drawing.when?.(moment) !== false,
-      },
+      drawingOnce(
+        ({
+          root: {
+            context: { stage, reality },
+          },
+        }) => stage !== null && reality !== null,
+      ),
     ],
     actors: {
       fetchChart: promise(resolves(undefined, 'it is there')),

@@ -4,7 +4,7 @@ import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.type
 import { dueIn, saferWorlds } from '../worlds/safer.ts';
 import { draw, DRAW_1, funds, record, result } from '../worlds/samples.ts';
 import { paymentPlot } from './command.ts';
-import { arrived, drawing } from './refresh.ts';
+import { arrived, drawingOnce } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 import { captchaNeeded, filled, screenOf } from './signIn.ts';
 
@@ -64,7 +64,7 @@ export const realityScenes: readonly Scene[] = [
     chart: 'reality',
     given: { ...member, motion: 'full' },
     // Its seconds begin after the draw was made.
-    cases: [{ ...drawing, when: (moment) => isAwaited(moment) && drawing.when?.(moment) !== false }],
+    cases: [drawingOnce(isAwaited)],
     actors: {
       readStatus: promise(resolves(dueIn(3000), 'in three seconds')),
       fetchRound: callback(

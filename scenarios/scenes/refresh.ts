@@ -36,7 +36,11 @@ const closingAtRest = comes(
   { type: 'closing.reached' },
   (moment) => isDraw('open')(moment) && isAtRest(moment),
 );
-export const drawing = comes('market', { type: 'drawing.reached' }, isDraw('open', 'closed'));
+const isUndrawn = isDraw('open', 'closed');
+export const drawing = comes('market', { type: 'drawing.reached' }, isUndrawn);
+/** The draw is made once something else is so. */
+export const drawingOnce = (isSo: NonNullable<AppCase['when']>): AppCase =>
+  comes('market', { type: 'drawing.reached' }, (moment) => isUndrawn(moment) && isSo(moment));
 /** The result of the next draw, while a round is under way. */
 export const nextResult = comes('refresh', arrived('result', result(DRAW_2)), ({ root }) => {
   const refresh = root.context.refresh.getSnapshot();

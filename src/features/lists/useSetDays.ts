@@ -23,7 +23,6 @@ export function useOfferedDays(): readonly OfferedFilter[] {
   const text = usePageText();
   const { today } = usePeriod();
   const { from, to } = useListQuery().query;
-  const { sevenDays } = presetsOn(today);
   if (from !== undefined || to !== undefined) return [];
-  return [{ text: text('report.sevenDays'), changes: { from: sevenDays.from, to: sevenDays.to } }];
+  return [{ text: text('report.sevenDays'), changes: { ...presetsOn(today).sevenDays } }];
 }
