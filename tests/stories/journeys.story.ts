@@ -1,15 +1,14 @@
 /** The journeys around the game, each from the page on which it begins to the sentence that says it is done, with its presses. */
 import { sql } from 'drizzle-orm';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { JourneyId } from '../../scenarios/journeys.ts';
-import { soon } from '../browser/support/bettor.ts';
 import { PAY_PASSWORD, setPassword } from '../browser/support/cash.ts';
 import { show } from '../browser/support/looks.ts';
 import { operators } from '../browser/support/operator.ts';
 import { useWorld, type MemberVisit } from '../browser/support/world.ts';
 import { ASKED } from './asked.ts';
-import { keepJourney, SMALL, teller, type Journey } from './played.ts';
+import { keepJourney, settled, SMALL, teller, type Journey } from './played.ts';
 import { countPresses } from './presses.ts';
 
 const world = useWorld({ SANDBOX_RECHARGE_S: '0', SANDBOX_PAYOUT_S: '3600' });
@@ -25,8 +24,6 @@ interface AtHome extends MemberVisit {
   readonly toEntry: (entry: string) => Promise<void>;
   readonly tell: (text: string) => Promise<void>;
 }
-
-const settled = (page: Page) => soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);
 
 /** @param prepare what was done before the journey begins */
 const ofMember =

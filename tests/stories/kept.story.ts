@@ -1,37 +1,26 @@
 /** Stories of what is left when an answer does not come, or a check is left. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PRIZES } from '../../server/points/demoPrizes.ts';
 import { offerPrizes } from '../../server/points/prizes.ts';
 import type { PlayedId } from '../../scenarios/playedStories.ts';
-import { soon } from '../browser/support/bettor.ts';
 import { loseDraw } from '../browser/support/losing.ts';
 import { show } from '../browser/support/looks.ts';
-import { NETWORK_FAULT } from '../browser/support/network.ts';
+import { loseNextAnswer, NETWORK_FAULT } from '../browser/support/network.ts';
 import { givePoints } from '../browser/support/points.ts';
 import { useWorld } from '../browser/support/world.ts';
 import { ASKED } from './asked.ts';
-import { keep, SMALL, teller, type Play } from './played.ts';
+import { keep, settled, SMALL, teller, type Play } from './played.ts';
+import { beforeCheck } from './realityCheck.ts';
 
 const A_MINUTE_MS = 60_000;
-const HALF_A_MINUTE_MS = 30_000;
 const PRIZE = /\/api\/v1\/prize$/;
-const settled = (page: Page) => soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);
 
 const world = useWorld();
 
-/** A member whose fifteen minutes end now. */
+/** A member who is shown a reality check. */
 async function untilCheck(size: BrowserContextOptions) {
-  await world.nextDraw();
-  const { page, bettor } = await world.visitAsMember('/user/play', size);
-  await page.getByLabel('How often').selectOption('Every 15 minutes');
-  await bettor.button('Save').click();
-  await bettor.button('Change').waitFor();
-  for (let draw = 0; draw < 7; draw += 1) await world.nextDraw();
-  await world.shift(HALF_A_MINUTE_MS);
-  await bettor.open('/');
-  await page.reload();
-  const dialog = page.getByRole('dialog', { name: 'Reality check' });
+  const { page, dialog } = await beforeCheck(world, size);
   await dialog.getByText(/^Signed in for 1\d minutes/).waitFor({ timeout: A_MINUTE_MS });
   return { page, dialog };
 }
@@ -74,14 +63,7 @@ const STORIES: Readonly<Partial<Record<PlayedId, Play>>> = {
     await show(page, '/integral');
     await page.getByRole('link', { name: 'Exchange: £1.00 in cash' }).click();
     await tell(page, 'A member of 600 points is about to exchange 250 for £1 in cash');
-    let lost = 0;
-    await page.route(PRIZE, async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      lost += 1;
-      if (lost > 1) return route.continue();
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
+    await loseNextAnswer(page, PRIZE);
     await bettor.button('Exchange 250 points').click();
     await dialog.getByText(/^No answer came/).waitFor();
     await tell(

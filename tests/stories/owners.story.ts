@@ -9,17 +9,16 @@ import { NETWORK_FAULT } from '../browser/support/network.ts';
 import { operators } from '../browser/support/operator.ts';
 import { useWorld } from '../browser/support/world.ts';
 import { ASKED } from './asked.ts';
-import { keep, SMALL, teller, type Play } from './played.ts';
+import { keep, settled, SMALL, teller, type Play } from './played.ts';
+import { beforeCheck } from './realityCheck.ts';
 
 const MINUTES_AWAY = 10;
 const DRAWS_AWAY = (MINUTES_AWAY * 60) / 120;
-const HALF_A_MINUTE_MS = 30_000;
 const A_MINUTE_MS = 60_000;
 const BALANCE_LOG = /\/api\/v1\/BalanceLog/;
 const SERVER_FAULT = /^Failed to load resource: .* 50\d/;
 
 const isAt = (page: Page, hash: string) => soon(() => new URL(page.url()).hash).toBe(hash);
-const settled = (page: Page) => soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);
 
 const world = useWorld();
 const sparing = useWorld({ CAPTCHA_AFTER_FAILURES: '1', RATE_CAPTCHAS_PER_MINUTE: '4' });
@@ -137,23 +136,13 @@ const OF_BETTORS: Readonly<Partial<Record<PlayedId, Play>>> = {
     return scenes;
   },
   'a-reality-check-over-a-slip': async (size) => {
-    await world.nextDraw();
-    const { page, bettor } = await world.visitAsMember('/user/play', size);
     const { scenes, tell } = teller(SMALL);
-    await page.getByLabel('How often').selectOption('Every 15 minutes');
-    await bettor.button('Save').click();
-    await bettor.button('Change').waitFor();
-    // Seven draws of two minutes: the eighth is open, and the quarter of an hour ends in it, in less than half a minute.
-    for (let draw = 0; draw < 7; draw += 1) await world.nextDraw();
-    await world.shift(HALF_A_MINUTE_MS);
-    await bettor.open('/');
-    await page.reload();
+    const { page, bettor, dialog } = await beforeCheck(world, size);
     await bettor.choose('First, big');
     await bettor.stake('10');
     await bettor.submit();
     await bettor.heading('Confirm your bets').waitFor();
     await tell(page, 'A member has reviewed a slip of £10 and is asked to confirm it', 'running');
-    const dialog = page.getByRole('dialog', { name: 'Reality check' });
     await dialog.getByText(/^Signed in for 15 minutes/).waitFor({ timeout: A_MINUTE_MS });
     await tell(
       page,

@@ -10,6 +10,7 @@ import type { PlayedStory } from '../../scenarios/story.ts';
 import { wayOfStory } from '../../scenarios/storyWays.ts';
 import { keepStory } from '../../scripts/stories/kept.ts';
 import { withoutRepeats, type Presses, type ToldStep } from '../../scripts/stories/page.ts';
+import { soon } from '../browser/support/bettor.ts';
 import { DESKTOP, PHONE } from '../browser/support/world.ts';
 import { stillOf } from './pictures.ts';
 
@@ -26,6 +27,9 @@ interface Walked extends Presses {
 }
 export type Journey = (size: BrowserContextOptions) => Promise<Walked>;
 export type Play = (size: BrowserContextOptions) => Promise<readonly Scene[]>;
+
+/** Nothing on the page is still on its way. */
+export const settled = (page: Page) => soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);
 
 /** Keeps what is seen after each sentence. */
 export function teller(scale?: number) {

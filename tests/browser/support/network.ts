@@ -28,16 +28,15 @@ async function post(page: Page, request: Request): Promise<number> {
   throw new Error('The server answered without a code');
 }
 
-/** The server does what the page's next submit asks; the answer is lost on the way back. */
-export async function loseNextAnswer(page: Page): Promise<void> {
-  await page.route(
-    SUBMIT,
-    async (route) => {
-      await route.fetch();
-      await lose(route);
-    },
-    { times: 1 },
-  );
+/** The server does what the page next posts to an address, its submit unless another is given; the answer is lost on the way back. */
+export async function loseNextAnswer(page: Page, address: RegExp = SUBMIT): Promise<void> {
+  let isLost = false;
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return lose(route);
+  });
 }
 
 /** The page's next submit is lost on its way; it may still arrive later. */

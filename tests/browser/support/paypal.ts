@@ -1,5 +1,5 @@
 /** PayPal's part on a page: orders that wait until somebody pays, each with an id of its own. */
-import { captured, order, TOKEN } from '../../server/cash/paypalAnswers.ts';
+import { captured, order, paypalSettings, TOKEN } from '../../server/cash/paypalAnswers.ts';
 import { standIn, type Heard } from '../../server/support/cash.ts';
 
 const ORDERS = '/v2/checkout/orders';
@@ -26,15 +26,7 @@ export async function payPal() {
   paypal.answers(answer);
   return {
     /** For the settings of a site that takes payments by it alone. */
-    settings: {
-      START_BALANCE: '0',
-      SANDBOX_PAYMENTS: 'off',
-      PUBLIC_URL: 'https://ten.example',
-      PAYPAL_CLIENT_ID: 'client',
-      PAYPAL_CLIENT_SECRET: 'secret',
-      PAYPAL_WEBHOOK_ID: 'WH-ID',
-      PAYPAL_API_URL: paypal.url,
-    },
+    settings: paypalSettings(paypal.url),
     now: (next: Payer) => {
       payer = next;
     },

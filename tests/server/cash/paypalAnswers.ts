@@ -1,6 +1,17 @@
 /** Answers in the shapes that PayPal's documentation and its SDK give them; none comes from a live account. */
 import type { Heard } from '../support/cash.ts';
 
+/** Of a site that takes payments by PayPal alone. @param url of what stands in for it */
+export const paypalSettings = (url: string) => ({
+  START_BALANCE: '0',
+  SANDBOX_PAYMENTS: 'off',
+  PUBLIC_URL: 'https://ten.example',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'WH-ID',
+  PAYPAL_API_URL: url,
+});
+
 export const TOKEN = { access_token: 'A21AAF', token_type: 'Bearer', expires_in: 32_400, scope: '' };
 export const ORDER_ID = '5O190127TN364715T';
 export const BATCH_ID = 'FYXMPQTX4JC9N';

@@ -2,7 +2,7 @@
 import { afterAll } from 'vitest';
 import { standIn } from '../support/cash.ts';
 import { testServer, type TestServer } from '../support/harness.ts';
-import { callOf, TOKEN } from './paypalAnswers.ts';
+import { callOf, paypalSettings, TOKEN } from './paypalAnswers.ts';
 
 /** null breaks the connection. */
 export type Answers = Readonly<Record<string, { status?: number; json: unknown } | null>>;
@@ -20,15 +20,7 @@ const HEADERS = {
 export async function paypalSite() {
   const paypal = await standIn();
   afterAll(() => paypal.close());
-  const server: TestServer = testServer({
-    START_BALANCE: '0',
-    SANDBOX_PAYMENTS: 'off',
-    PUBLIC_URL: 'https://ten.example',
-    PAYPAL_CLIENT_ID: 'client',
-    PAYPAL_CLIENT_SECRET: 'secret',
-    PAYPAL_WEBHOOK_ID: 'WH-ID',
-    PAYPAL_API_URL: paypal.url,
-  });
+  const server: TestServer = testServer(paypalSettings(paypal.url));
   return {
     paypal,
     server,

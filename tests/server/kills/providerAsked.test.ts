@@ -18,7 +18,7 @@ import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { startClock } from '../../../server/db/clock.ts';
 import { openDatabase } from '../../../server/db/openDatabase.ts';
-import { order, TOKEN } from '../cash/paypalAnswers.ts';
+import { order, paypalSettings, TOKEN } from '../cash/paypalAnswers.ts';
 import { shiftClock } from '../support/database.ts';
 import { PASSWORD } from '../support/harness.ts';
 import { throwAwayPlace } from '../support/throwAway.ts';
@@ -96,13 +96,7 @@ test('a recharge whose process was killed while its provider was asked is one, a
   const { place, remove } = await throwAwayPlace();
   const env = {
     ...place,
-    START_BALANCE: '0',
-    SANDBOX_PAYMENTS: 'off',
-    PUBLIC_URL: 'https://ten.example',
-    PAYPAL_CLIENT_ID: 'client',
-    PAYPAL_CLIENT_SECRET: 'secret',
-    PAYPAL_WEBHOOK_ID: 'WH-ID',
-    PAYPAL_API_URL: await paypal.listen(),
+    ...paypalSettings(await paypal.listen()),
   };
   const first = await startMain(env, started);
   const names = { username: 'ada', password: PASSWORD, password_confirmation: PASSWORD };
