@@ -70,26 +70,16 @@ export const realityMachine = reality.createMachine({
       description: 'Until the interval is over.',
       on: changed,
       after: {
-        interval: [
-          {
-            guard: 'isRevealing',
-            target: 'held',
-            description: 'It is over, and balls come out: they come first.',
-            meta: { req: ['A-13', 'D-01'] },
-          },
-          { target: 'telling', description: 'It is over.', meta: { req: 'A-13' } },
-        ],
+        interval: { target: 'over', description: 'It is over.', meta: { req: 'A-13' } },
       },
     },
-    held: {
-      description: 'Until the balls are out: seconds, by the stage.',
-      on: {
-        'result.shown': {
-          target: 'telling',
-          description: 'The outcome is shown: the check may tell it.',
-          actions: 'endBalls',
-          meta: { req: ['A-13', 'D-01'] },
-        },
+    over: {
+      description: 'Where balls come out, they come first: seconds, by the stage.',
+      always: {
+        guard: 'areBallsOut',
+        target: 'telling',
+        description: 'No outcome is waited for: the check may tell it.',
+        meta: { req: ['A-13', 'D-01'] },
       },
     },
     telling: {

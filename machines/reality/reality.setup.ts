@@ -24,7 +24,7 @@ export const reality = setup({
   actors: { readStatus: promiseEffect<RealityStatus, undefined>('readStatus') },
   guards: {
     isOff: (_, { reality: { minutes } }: RealityStatus) => minutes === 0,
-    isRevealing: ({ context }) => context.isRevealing,
+    areBallsOut: ({ context }) => !context.isRevealing,
     isOther: ({ context: { funds } }, { balance, pending }: Funds) =>
       balance !== funds.balance || pending !== funds.pending,
   },

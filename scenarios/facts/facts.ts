@@ -152,7 +152,7 @@ export const FACTS: readonly Fact[] = [
   captcha(/^limited$/, [CAPTCHA_LIMITED], ['Check', 'Refresh', 'Atualizar', CAPTCHA_FAILED, CAPTCHA_WRONG]),
   captcha(/^failed$/, [CAPTCHA_FAILED, 'Refresh'], ['Check', CAPTCHA_WRONG]),
   reality(/^due$/, ['Reality check', /^Result since sign-in: /, 'Keep playing']),
-  reality(/^(?:reading|unread|off|running|held|telling)$/, [], ['Reality check', 'Keep playing']),
+  reality(/^(?:reading|unread|off|running|over|telling)$/, [], ['Reality check', 'Keep playing']),
   ...DEVICE_FACTS,
   {
     req: 'R-08',

@@ -1,7 +1,7 @@
 /** Charts that a page fetches when they are needed: the captcha of a form, and a member's reality check. */
 import { callback, promise, resolves } from 'chartkit';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
-import { dueIn, saferWorlds } from '../worlds/safer.ts';
+import { saferWorlds } from '../worlds/safer.ts';
 import { draw, DRAW_1, funds, record, result } from '../worlds/samples.ts';
 import { paymentPlot } from './command.ts';
 import { arrived, drawingOnce } from './refresh.ts';
@@ -60,13 +60,12 @@ export const realityScenes: readonly Scene[] = [
       typeof context === 'object' && context !== null && 'funds' in context ? context.funds : null,
     waits: 'each',
   }),
-  scene('a check that falls due while balls come out', {
+  scene('a result while a check is awaited', {
     chart: 'reality',
     given: { ...member, motion: 'full' },
-    // Its seconds begin after the draw was made.
     cases: [drawingOnce(isAwaited)],
     actors: {
-      readStatus: promise(resolves(dueIn(3000), 'in three seconds')),
+      ...saferWorlds.reality.actors,
       fetchRound: callback(
         arrived('draw', draw(DRAW_1)),
         arrived('funds', funds('99.00')),

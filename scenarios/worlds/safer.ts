@@ -43,9 +43,6 @@ const standing = (minutes: number) => ({
   dueIn_ms: minutes * 60_000,
 });
 
-/** Checks are on, and the next one comes then. */
-export const dueIn = (ms: number) => ({ ...standing(30), dueIn_ms: ms });
-
 const reality: World<typeof realityMachine> = {
   machine: realityMachine,
   input: { funds: funds('100.00') },

@@ -49,7 +49,7 @@ describe('[A-13] a reality check', () => {
     await reads.answer(standing(15, MINUTE_MS));
     actor.send({ type: 'result.arrived' });
     clock.increment(MINUTE_MS);
-    expect({ value: state().value, waiting: reads.waiting() }).toEqual({ value: 'held', waiting: 0 });
+    expect({ value: state().value, waiting: reads.waiting() }).toEqual({ value: 'over', waiting: 0 });
     actor.send({ type: 'result.shown' });
     expect({ value: state().value, waiting: reads.waiting() }).toEqual({ value: 'telling', waiting: 1 });
     await reads.answer(standing(15, 15 * MINUTE_MS, '-7.00'));

@@ -94,7 +94,6 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
   checkClickCaptcha: { right: (stand) => judge(stand, true), wrong: (stand) => judge(stand, false) },
   play: {
     'every 30 minutes': ({ site }) => site.setRealityCheck(30),
-    'in three seconds': ({ site }) => site.setRealityCheckIn(3000),
     never: ({ site }) => site.setRealityCheck(0),
   },
   register: { welcomed: ({ site }) => site.renameMember(), refused: nothing },

@@ -61,8 +61,6 @@ const SAVED_SLIP: Body<typeof savedSlipCalls.savedSlipSave> = {
 const DRAW_INTERVAL_S = 120;
 const CLOSE_S = 5;
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const CHECK_MINUTES = 30;
 /** The first draw of the day is open, for six more seconds. */
 export { START_MS };
 const CLOSES_MS = Date.parse('2026-11-21T00:01:55Z');
@@ -190,7 +188,6 @@ export async function openSite({ page, operator }: Pages) {
 
   /** From another device of the member. */
   const order = (body: BodyOf<'orderSubmit'>) => call('orderSubmit', body, ada.token);
-  const setRealityCheck = (minutes: number) => call('playRealityCheck', { minutes }, ada.token);
   const placement: Placement = { requestId: REQUEST_ID, memberId: ada.id, order: sampleOrder };
 
   return {
@@ -301,15 +298,7 @@ export async function openSite({ page, operator }: Pages) {
       db.execute(
         sql`UPDATE captchas SET secret = ${JSON.stringify(isRight ? secretOf(info) : NEVER)} WHERE id = ${id}`,
       ),
-    setRealityCheck,
-    /** Checks are on, and ada signed in long enough ago for a check after this time. */
-    setRealityCheckIn: async (ms: number) => {
-      await setRealityCheck(CHECK_MINUTES);
-      const signedIn_ms = now_ms - CHECK_MINUTES * MINUTE_MS + ms;
-      await db.execute(sql`
-        UPDATE session_families SET created_at = to_timestamp(${signedIn_ms}::float8 / 1000)
-         WHERE member_id = ${ada.id}::bigint`);
-    },
+    setRealityCheck: (minutes: number) => call('playRealityCheck', { minutes }, ada.token),
     /** What is left of the operator's sign-in is this; null for nothing. */
     leaveStep: (step: EntryStep | null) =>
       database.runScript(`
