@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isLaterDraw } from '../../../contract/model.ts';
 import { useBetLog, useLatestResult, usePlayedBets, useVoidDraws } from '../draws/index.ts';
-import { liveTickets, type LiveTickets } from './tickets/liveTickets.ts';
+import { liveTickets, shownDraw, type LiveTickets } from './tickets/liveTickets.ts';
 
 /**
  * What the latest draw made of the bets that the member had on it. Null when they had none on the latest draw whose balls are
@@ -18,11 +18,10 @@ export function useLastBets(): LiveTickets | null {
     const voidId = voidDraws.find(
       (id) => isLaterDraw(id, result.drawId) && all.some(({ drawId }) => drawId === id),
     );
-    const live = liveTickets(
-      voidId ?? result.drawId,
-      all,
-      voidId === undefined ? (result.balls ?? 'void') : 'void',
-    );
+    const drawId = voidId ?? result.drawId;
+    const shown = shownDraw(drawId, { result, coming: null, voidDraws });
+    if (shown === null) return null;
+    const live = liveTickets(drawId, all, shown);
     return live.tickets.length === 0 ? null : live;
   }, [result, voidDraws, running, played]);
 }

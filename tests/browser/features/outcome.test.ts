@@ -63,12 +63,16 @@ async function liveThroughDraw(page: Page): Promise<void> {
 const movedOn = async (page: Page) =>
   z.parse(z.array(z.string()), await shiftsOf(page)).filter((shift) => !/^\S+\n<dd>.*$/.test(shift));
 
-/** Keeps what is said of the balls, how many are out when the page first tells an outcome, and what is then on the stage. */
+/**
+ * Keeps what is said of the balls, the scene and how many are out when the page first tells an outcome, what is then on the
+ * stage, and how high a phone's bar of bets was.
+ */
 const watchOutcome = (page: Page) =>
   page.evaluate(() => {
     const { dataset, innerText } = document.documentElement;
     const told = /bets? won|[+-]£/;
     const heard: string[] = [];
+    const heights = new Set<number>();
     if (told.test(innerText)) throw new Error('The page shows it already.');
     new MutationObserver(() => {
       const stage = document.querySelector('.stage');
@@ -77,7 +81,10 @@ const watchOutcome = (page: Page) =>
       if (said !== '' && heard.at(-1) !== said) heard.push(said);
       dataset['heard'] = JSON.stringify(heard);
       if (stage?.matches('[data-scene=shown]') === true) dataset['shown'] ??= stage.textContent;
-      if (dataset['out'] === undefined && told.test(document.body.textContent)) dataset['out'] = String(out);
+      if (told.test(document.body.textContent))
+        dataset['out'] ??= `${stage?.getAttribute('data-scene')} ${out}`;
+      heights.add(document.querySelector('.result-bar')?.getBoundingClientRect().height ?? 0);
+      dataset['heights'] = JSON.stringify([...heights]);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
 const kept = (page: Page, name: string) =>
@@ -144,7 +151,8 @@ test.each(SIZES)(
     await soon(() => kept(page, 'shown')).toMatch(
       /1 of 2 bets won\s*-£0\.20\s*£19\.80 back for £20\.00 staked\.\s*Balance £999\.80\s*Verified on your device/,
     );
-    expect(await kept(page, 'out')).toBe('10');
+    expect(await kept(page, 'out')).toBe('shown 10');
+    expect(await kept(page, 'heights')).toBe(options === PHONE ? '[57]' : '[0]');
     const heard = z.parse(z.array(z.string()), JSON.parse(await kept(page, 'heard')));
     // A page that came late has missed the first ones.
     const rows = POSITIONS.slice(POSITIONS.length - heard.length);
@@ -162,7 +170,7 @@ test('[D-01] a page that was away tells nothing before the balls, and not that t
   await world.nextDraw();
   await comeBack(page);
   await soon(() => kept(page, 'shown')).toMatch(/1 of 2 bets won/);
-  expect(await kept(page, 'out')).toBe('10');
+  expect(await kept(page, 'out')).toBe('shown 10');
 });
 
 test('[D-02] a page that was away while the bets were placed leads to them instead of denying them', async () => {

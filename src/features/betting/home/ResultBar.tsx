@@ -30,14 +30,14 @@ const Bar = chakra('details', {
       display: 'flex',
       alignItems: 'center',
       gap: '2',
-      minHeight: 'touch',
+      // As high while they wait as with what became of them.
+      minHeight: '3.5rem',
       paddingInline: '4',
       cursor: 'pointer',
       listStyle: 'none',
       fontWeight: 'semibold',
       outlineOffset: '-3px',
     },
-    '&[data-over=true] summary': { minHeight: '3.5rem' },
     '& summary::-webkit-details-marker': { display: 'none' },
     '& summary .money': { marginInlineStart: 'auto', fontSize: 'lg' },
     '& summary svg': {
@@ -118,7 +118,7 @@ function TicketsBar({ of: live }: { readonly of: LiveTickets }) {
   const sums = { back: moneyText(locale, live.back), stake: moneyText(locale, live.staked) };
   return (
     <section aria-label={pageText('tickets.title', { id: live.drawId })}>
-      <Bar key={`${slipStage} ${live.drawId}`} className="result-bar" data-over={hasEnded}>
+      <Bar key={`${slipStage} ${live.drawId}`} className="result-bar">
         <summary>
           {!hasEnded && <PlacedDot />}
           <Line of={live} isTold={isTold} />

@@ -14,7 +14,7 @@ import { useSession } from '../../session/index.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { useIsToldOnStage } from '../home/onStage.ts';
 import { BetAgainButtons } from '../tickets/BetAgainButtons.tsx';
-import { isOver, netOf, type LiveTickets } from '../tickets/liveTickets.ts';
+import { isOver, netOf, WAITING, type LiveTickets } from '../tickets/liveTickets.ts';
 import { TicketList } from '../tickets/TicketList.tsx';
 import { TicketsCount, TicketsWords } from '../tickets/TicketsWords.tsx';
 import { useTicketsOf, useTicketsOn } from '../tickets/useTickets.ts';
@@ -72,7 +72,7 @@ export function Receipt({ market }: { readonly market: Market }) {
         </output>
       </div>
       <TicketList
-        of={live ?? { tickets, balls: [] }}
+        of={live ?? { ...WAITING, tickets }}
         hasIds
         label={pageText('receipt.count', { count: tickets.length })}
       />

@@ -7,22 +7,22 @@ import { Money } from '../../../ui/texts/Money.tsx';
 import { moneyText } from '../../../ui/texts/money.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { netOfTicket } from './liveTickets.ts';
+import { netOfTicket, type ShownDraw } from './liveTickets.ts';
 
 interface TicketLineProps {
   readonly ticket: Ticket;
-  /** Those of its draw that are shown, first position first. */
-  readonly balls: readonly number[];
+  /** Of its draw. */
+  readonly shown: ShownDraw;
   /** Whether its number is shown while it waits. */
   readonly hasId: boolean;
 }
 
 /** What became of one bet: the ball at its position, and what came back for the stake. */
-function Came({ ticket: { ticketId, row, stake, win, status }, balls, hasId }: TicketLineProps) {
+function Came({ ticket: { ticketId, row, stake, win, status }, shown, hasId }: TicketLineProps) {
   const text = usePageText();
   const { locale } = useIntl();
   const { rowName } = useBetText();
-  const ball = balls[ROWS.indexOf(row)];
+  const ball = shown.balls[ROWS.indexOf(row)];
   const sums = { stake: moneyText(locale, stake), back: moneyText(locale, win) };
   if (status === 'pending') {
     return (
@@ -43,10 +43,10 @@ function Came({ ticket: { ticketId, row, stake, win, status }, balls, hasId }: T
 /** One bet: it waits, then its ball is shown, whether it won, and what that comes to, in two lines at any time. */
 export function TicketLine(props: TicketLineProps) {
   const { rowName, fieldName, atOdds } = useBetText();
-  const { ticket, balls } = props;
+  const { ticket, shown } = props;
   const { row, field, odds, stake, status } = ticket;
-  // A sum beside each of its balls would tell the outcome before the last one.
-  const hasNet = balls.length === ROWS.length;
+  // A sum beside each of its balls would tell the outcome before the last one lies still.
+  const hasNet = shown.stage === 'drawn';
   return (
     <>
       <span className="bet">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import type { LiveTickets } from './liveTickets.ts';
+import type { LiveTickets, ShownDraw } from './liveTickets.ts';
 import { TicketLine } from './TicketLine.tsx';
 
 const Root = chakra('ul', {
@@ -36,18 +36,18 @@ const Root = chakra('ul', {
 });
 
 interface TicketListProps {
-  readonly of: Pick<LiveTickets, 'tickets' | 'balls'>;
+  readonly of: Pick<LiveTickets, 'tickets' | keyof ShownDraw>;
   readonly hasIds?: boolean;
   readonly label?: string;
 }
 
 /** The bets on one draw, each with its ball once it is shown. */
-export function TicketList({ of: { tickets, balls }, hasIds = false, label }: TicketListProps): ReactNode {
+export function TicketList({ of: { tickets, ...shown }, hasIds = false, label }: TicketListProps): ReactNode {
   return (
     <Root className="tickets" aria-label={label}>
       {tickets.map((ticket) => (
         <li key={ticket.ticketId}>
-          <TicketLine ticket={ticket} balls={balls} hasId={hasIds} />
+          <TicketLine ticket={ticket} shown={shown} hasId={hasIds} />
         </li>
       ))}
     </Root>

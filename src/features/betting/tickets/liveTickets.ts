@@ -4,9 +4,6 @@ import { ROWS, type Row } from '../../../../contract/game/bets.ts';
 import { isLaterDraw, type DrawResult, type Ticket } from '../../../../contract/model.ts';
 import { formatPence, parseOdds, parsePence, sumOfPence, winOf } from '../../../../contract/money.ts';
 
-/** The balls that are shown, first position first; `void`: the draw has none. */
-export type ShownBalls = readonly number[] | 'void';
-
 export interface Draws {
   /** The latest whose balls are all out. */
   readonly result: DrawResult | null;
@@ -15,28 +12,39 @@ export interface Draws {
   readonly voidDraws: readonly string[];
 }
 
+/** What of a draw is shown. */
+export interface ShownDraw {
+  /** `coming`: some of the balls are shown, or all while the last one still falls. */
+  readonly stage: 'waiting' | 'coming' | 'drawn' | 'void';
+  /** Those that are shown, first position first; none of a void draw. */
+  readonly balls: readonly number[];
+}
+
+/** Nothing is shown yet. */
+export const WAITING: ShownDraw = { stage: 'waiting', balls: [] };
+const VOID: ShownDraw = { stage: 'void', balls: [] };
+
 /** What of a draw is shown; nothing of one that is still to come, null of one that is over and no longer known here. */
-export function shownBalls(drawId: string, { result, coming, voidDraws }: Draws): ShownBalls | null {
-  if (voidDraws.includes(drawId)) return 'void';
-  if (coming?.drawId === drawId) return coming.balls;
-  if (result?.drawId === drawId) return result.balls ?? 'void';
-  return result !== null && isLaterDraw(result.drawId, drawId) ? null : [];
+export function shownDraw(drawId: string, { result, coming, voidDraws }: Draws): ShownDraw | null {
+  if (voidDraws.includes(drawId)) return VOID;
+  if (coming?.drawId === drawId) {
+    return coming.balls.length > 0 ? { stage: 'coming', balls: coming.balls } : WAITING;
+  }
+  if (result?.drawId === drawId)
+    return result.balls === null ? VOID : { stage: 'drawn', balls: result.balls };
+  return result !== null && isLaterDraw(result.drawId, drawId) ? null : WAITING;
 }
 
 /** The ticket as the server settles it, once the ball of its position is shown. */
-export function liveTicket(ticket: Ticket, shown: ShownBalls): Ticket {
-  if (shown === 'void') return { ...ticket, status: 'void', win: ticket.stake };
-  if (shown.length <= ROWS.indexOf(ticket.row)) return { ...ticket, status: 'pending' };
-  return isWin(ticket, shown) ? { ...ticket, status: 'won' } : { ...ticket, status: 'lost', win: '0.00' };
+export function liveTicket(ticket: Ticket, { stage, balls }: ShownDraw): Ticket {
+  if (stage === 'void') return { ...ticket, status: 'void', win: ticket.stake };
+  if (balls.length <= ROWS.indexOf(ticket.row)) return { ...ticket, status: 'pending' };
+  return isWin(ticket, balls) ? { ...ticket, status: 'won' } : { ...ticket, status: 'lost', win: '0.00' };
 }
 
-export interface LiveTickets {
+export interface LiveTickets extends ShownDraw {
   readonly drawId: string;
-  /** `coming`: some of the balls are shown. */
-  readonly stage: 'waiting' | 'coming' | 'drawn' | 'void';
   readonly tickets: readonly Ticket[];
-  /** Those that are shown, first position first; none of a void draw. */
-  readonly balls: readonly number[];
   readonly staked: string;
   /** What came back so far. */
   readonly back: string;
@@ -45,25 +53,18 @@ export interface LiveTickets {
 
 const sumOf = (amounts: readonly string[]): string => formatPence(sumOfPence(amounts.map(parsePence)));
 
-function stageOf(shown: ShownBalls): LiveTickets['stage'] {
-  if (shown === 'void') return 'void';
-  if (shown.length === ROWS.length) return 'drawn';
-  return shown.length > 0 ? 'coming' : 'waiting';
-}
-
 const byBall = (one: Ticket, other: Ticket): number => ROWS.indexOf(one.row) - ROWS.indexOf(other.row);
 
 /** In the order of their balls, wherever they are listed. */
-export function liveTickets(drawId: string, all: readonly Ticket[], shown: ShownBalls): LiveTickets {
+export function liveTickets(drawId: string, all: readonly Ticket[], shown: ShownDraw): LiveTickets {
   const tickets = all
     .filter((ticket) => ticket.drawId === drawId)
     .map((ticket) => liveTicket(ticket, shown))
     .toSorted(byBall);
   return {
+    ...shown,
     drawId,
-    stage: stageOf(shown),
     tickets,
-    balls: shown === 'void' ? [] : shown,
     staked: sumOf(tickets.map(({ stake }) => stake)),
     back: sumOf(tickets.filter(({ status }) => status !== 'pending').map(({ win }) => win)),
     won: tickets.filter(({ status }) => status === 'won').length,
@@ -81,10 +82,10 @@ export function drawToShow(all: readonly Ticket[], draws: Draws): string | null 
   const known = [...new Set(all.map(({ drawId }) => drawId))]
     .toSorted((one, other) => (isLaterDraw(one, other) ? 1 : -1))
     .flatMap((drawId) => {
-      const shown = shownBalls(drawId, draws);
-      return shown === null ? [] : [{ drawId, shown }];
+      const shown = shownDraw(drawId, draws);
+      return shown === null ? [] : [{ drawId, stage: shown.stage }];
     });
-  const next = known.find(({ shown }) => !isOver(stageOf(shown))) ?? known.at(-1);
+  const next = known.find(({ stage }) => !isOver(stage)) ?? known.at(-1);
   return next?.drawId ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Ticket } from '../../../../contract/model.ts';
 import { useBetLog, useComing, useLatestResult, usePlayedBets, useVoidDraws } from '../../draws/index.ts';
-import { drawToShow, liveTickets, shownBalls, type Draws, type LiveTickets } from './liveTickets.ts';
+import { drawToShow, liveTickets, shownDraw, type Draws, type LiveTickets } from './liveTickets.ts';
 
 /** What is shown of the latest draws. */
 function useShownDraws(): Draws {
@@ -30,7 +30,7 @@ export function useTickets(): LiveTickets | null {
   return useMemo(() => {
     const all = [...running, ...played];
     const drawId = drawToShow(all, draws);
-    const shown = drawId === null ? null : shownBalls(drawId, draws);
+    const shown = drawId === null ? null : shownDraw(drawId, draws);
     return drawId === null || shown === null ? null : liveTickets(drawId, all, shown);
   }, [running, played, draws]);
 }
@@ -39,7 +39,7 @@ export function useTickets(): LiveTickets | null {
 export function useTicketsOf(tickets: readonly Ticket[]): LiveTickets | null {
   const draws = useShownDraws();
   const drawId = tickets[0]?.drawId;
-  const shown = drawId === undefined ? null : shownBalls(drawId, draws);
+  const shown = drawId === undefined ? null : shownDraw(drawId, draws);
   return useMemo(
     () => (drawId === undefined || shown === null ? null : liveTickets(drawId, tickets, shown)),
     [drawId, tickets, shown],
