@@ -51,6 +51,9 @@ const playLimit = z.object({
 export const setLimit = z.object({ limit: limited, period: span, amount: money, used: money });
 export type SaferPlayLimit = z.infer<typeof playLimit>;
 
+/** 4105 by a limit of the member's own: which one, and what is left of it. */
+export const ownLimitReached = z.object({ limit: z.string(), max: money, room: money });
+
 /** What this session has come to: of bets that were settled since the member signed in. */
 export const reality = z.object({
   minutes: realityMinutes,

@@ -1,19 +1,16 @@
 /** Money in and out, and where a member is paid. */
-import * as z from 'zod/mini';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { CODE } from '../../../contract/codes.ts';
+import { ownLimitReached } from '../../../contract/wire/saferPlay.ts';
 import { cashCommands } from '../../../machines/command/command.cash.ts';
 import type { Message } from '../../../machines/common/types.ts';
 import type { ApiFailure } from '../../api/errors.ts';
 import type { PageTextId } from '../../ui/texts/pageTexts.ts';
 import { carrying, DONE } from '../commands/index.ts';
 
-/** What the server says of a deposit limit of the member's own. */
-const ownDepositLimit = z.object({ limit: z.string(), max: z.string(), room: z.string() });
-
 function explainLimit(failure: ApiFailure): Message | null {
   if (failure.kind !== 'code' || failure.code !== CODE.limitReached) return null;
-  const parsed = ownDepositLimit.safeParse(failure.data);
+  const parsed = ownLimitReached.safeParse(failure.data);
   if (!parsed.success) return null;
   const { limit, max, room } = parsed.data;
   const key: PageTextId = 'recharge.overLimit';

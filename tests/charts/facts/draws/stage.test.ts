@@ -31,6 +31,7 @@ const arrives = (drawId = DRAW_1): StageEvent => ({ type: 'result.arrived', resu
 const skip: StageEvent = { type: 'stage.skipped' };
 const close: StageEvent = { type: 'stage.closed' };
 const told: StageEvent = { type: 'result.shown' };
+const read: StageEvent = { type: 'lists.read' };
 
 /** A stage, of which the pace of the balls is given by hand. */
 function open(input: { readonly moment?: Moment; readonly cues?: Cues } = {}) {
@@ -200,6 +201,33 @@ describe('[D-02] the person does not want to wait', () => {
     const stage = revealing();
     stage.send(told);
     expect([stage.now().scene, stage.heard()]).toEqual(['shown', []]);
+  });
+});
+
+describe('[D-01] the lists of a screen tell what a draw came to', () => {
+  test.each([
+    ['that is on the stage', 'closed'],
+    ['that was made before the page came', 'drawing'],
+  ] as const)('of a drawn draw %s: no balls come, and its outcome waits for nothing', (_, phase) => {
+    const stage = open({ moment: momentWith({ phase }) });
+    stage.send(drawing, read);
+    expect(stage.now()).toEqual(NOTHING);
+    stage.send(arrives());
+    expect([stage.now(), stage.heard()]).toEqual([NOTHING, [SHOWN]]);
+  });
+
+  test('while balls come out: all are there', () => {
+    const stage = revealing();
+    stage.send(read);
+    expect([stage.now().scene, stage.now().out, stage.heard()]).toEqual(['shown', 10, [SHOWN]]);
+  });
+
+  test('nothing of one that is still to be drawn', () => {
+    const stage = open();
+    stage.send(read, closed);
+    expect(stage.now().scene).toBe('sealing');
+    stage.send(read, drawing, arrives());
+    expect([stage.now().scene, stage.heard()]).toEqual(['revealing', []]);
   });
 });
 
