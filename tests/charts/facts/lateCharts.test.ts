@@ -7,7 +7,7 @@ import {
 } from '../../../machines/app/app.late.selectors.ts';
 import type { AppEvent } from '../../../machines/app/app.types.ts';
 import { DEFAULT_PREFERENCES } from '../../../machines/preferences/preferences.types.ts';
-import { DRAW_1, funds, momentWith } from '../../../scenarios/worlds/samples.ts';
+import { DRAW_1, funds, momentWith, result } from '../../../scenarios/worlds/samples.ts';
 
 import { began, open } from './support/lateCharts.ts';
 
@@ -140,6 +140,15 @@ describe('[S-09] a reality check', () => {
     ]);
     actor.send({ type: 'command.done', command: 'setLimit', result: { message: null, details: {} } });
     expect([standings.inputs().length, standings.waiting()]).toEqual([3, 1]);
+  });
+
+  test('hears of balls that come out, and of their outcome [A-13, D-01]', async () => {
+    const { actor, state } = await began();
+    const isRevealing = () => realityOf(state())?.getSnapshot().context?.isRevealing;
+    actor.send({ type: 'result.arrived', result: result(DRAW_1) });
+    expect(isRevealing()).toBe(true);
+    actor.send({ type: 'result.shown' });
+    expect(isRevealing()).toBe(false);
   });
 
   test('comes with the chart of the device, which hears of balances and of the running draw [W-04]', async () => {
