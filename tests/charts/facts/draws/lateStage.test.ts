@@ -100,6 +100,14 @@ describe('[S-09] a stage', () => {
     expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual(['shown', false]);
   });
 
+  test('goes on where a screen without lists changes its address', async () => {
+    const opened = await lent();
+    opened.actor.send({ type: 'screen.entered', path: '/order', lists: [], place });
+    bring(opened);
+    opened.actor.send({ type: 'place.changed', place: { page: 2, query: {} } });
+    expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual(['revealing', true]);
+  });
+
   const drawn: AppEvent = { type: 'moment.changed', moment: momentWith({ phase: 'drawing' }) };
   test.each([
     ['whose closing was seen', [drawn]],
