@@ -12,9 +12,9 @@ import { RefreshButton } from '../../features/draws/RefreshButton.tsx';
 
 const Root = chakra('aside', {
   base: {
-    position: 'sticky',
-    top: '4.5rem',
-    zIndex: 'strip',
+    // Above the loading block, and below the strip that stays in view.
+    position: 'relative',
+    zIndex: '9',
     alignSelf: 'start',
     display: 'grid',
     gridTemplateRows: 'auto 1fr auto',

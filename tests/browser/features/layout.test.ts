@@ -51,6 +51,21 @@ test.each([
   expect(await bottomOf(hint)).toBeLessThan(DESKTOP.viewport.height);
 });
 
+test('however far a page is turned, the draw in its strip is covered by nothing', async () => {
+  const { page, bettor } = await world.visitAsMember('/', DESKTOP);
+  await bettor.cell('Tenth, even').waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const isSeen = () =>
+    page.evaluate(() => {
+      const { top, width, height } =
+        document.querySelector('.strip')?.getBoundingClientRect() ?? new DOMRect();
+      return [16, width / 4, width / 2, width - 16].map(
+        (x) => document.elementFromPoint(x, top + height / 2)?.closest('.strip') !== null,
+      );
+    });
+  expect(await isSeen()).toEqual([true, true, true, true]);
+});
+
 /** The last button of a phone's sheet, which ends where the tabs begin once it has risen. */
 async function lastOf(sheet: Locator) {
   const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
