@@ -41,10 +41,4 @@ export const isLogWhole =
   ({ context: { principal, wholeLog } }: RefreshSnapshot): boolean =>
     wholeLog === drawId || typeof principal?.memberId !== 'string';
 export const playedBetsOf = ({ context }: RefreshSnapshot): readonly Ticket[] => context.playedBets;
-/** The draw whose bets still stand in the grid: it was made, and not all of its balls are shown. */
-export const heldDrawIdOf = (snapshot: RefreshSnapshot): string | null => {
-  if (!isResultAwaited(snapshot) && !isRevealing(snapshot)) return null;
-  const { betLog, playedBets } = snapshot.context;
-  return (betLog?.[0] ?? playedBets[0])?.drawId ?? null;
-};
 export const predictionsOf = ({ context }: RefreshSnapshot): Predictions | null => context.predictions;

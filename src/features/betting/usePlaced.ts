@@ -2,7 +2,8 @@ import { selectionKey, type Field, type Row } from '../../../contract/game/bets.
 import { formatPence, parsePence } from '../../../contract/money.ts';
 import type { MoneyText, Ticket } from '../../../contract/model.ts';
 import { drawIdOf } from '../../../machines/market/market.selectors.ts';
-import { betLogOf, heldDrawIdOf, playedBetsOf } from '../../../machines/refresh/refresh.selectors.ts';
+import { heldDrawIdOf } from '../../../machines/refresh/refresh.held.selectors.ts';
+import { betLogOf, playedBetsOf } from '../../../machines/refresh/refresh.selectors.ts';
 import { useActors } from '../../actors/useActors.ts';
 import { entriesOf } from '../../actors/useEntry.ts';
 

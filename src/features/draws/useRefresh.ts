@@ -27,7 +27,7 @@ const NONE: readonly Ticket[] = [];
 export const useIsLogWhole = (drawId: string): boolean =>
   useSelector(useActors().refresh, isLogWhole(drawId));
 
-/** The member's bets of the running draw, for 'New Order'. */
+/** The member's bets of the running draw. */
 export const useBetLog = (): readonly Ticket[] => useSelector(useActors().refresh, betLogOf) ?? NONE;
 
 /** Those of the last draw they bet on. Until the page has learned that it is over, they are in 'New Order'. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Ticket } from '../../../contract/model.ts';
 import { DRAW_1, DRAW_2, result, ticket } from '../../../scenarios/worlds/samples.ts';
 import {
   drawToShow,
   liveTicket,
   liveTickets,
+  mayDouble,
   netOf,
   netOfTicket,
   shownDraw,
@@ -52,6 +54,18 @@ describe('B-21, D-01: nothing of a draw shows before its ball is shown', () => {
     ]);
     expect(stage).toBe(revealed === 0 ? 'waiting' : 'coming');
     expect(netOf(liveTickets(DRAW_2, [lost, won], shown))).toBe(null);
+  });
+
+  test('twice the stakes are proposed before the balls and after a gain, never while they come or after a loss', () => {
+    const may = (tickets: readonly Ticket[], shown: ShownDraw | null) =>
+      mayDouble(liveTickets(DRAW_2, tickets, shown ?? VOID));
+    expect([
+      may([lost, won], shownDraw(DRAW_2, coming(0))),
+      may([won], shownDraw(DRAW_2, coming(10))),
+      may([won], shownDraw(DRAW_2, draws)),
+      may([lost, won], shownDraw(DRAW_2, draws)),
+      may([won], VOID),
+    ]).toEqual([true, false, true, false, false]);
   });
 
   test('the sum is told when the last ball lies still', () => {

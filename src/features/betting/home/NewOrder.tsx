@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
 import type { Ticket } from '../../../../contract/model.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
-import { useBetLog } from '../../draws/index.ts';
+import { useOpenBets } from '../useOpenBets.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
 
@@ -67,10 +67,10 @@ const Line = memo(function Line({ ticket }: { readonly ticket: Ticket }) {
   );
 });
 
-/** 'New Order' of the left panel [H-07]: the member's bets of the running draw, or 'Nothing'. */
+/** 'New Order' of the left panel [H-07]: the member's bets whose outcome is not shown, or 'Nothing'. */
 export function NewOrder() {
   const text = usePageText();
-  const tickets = useBetLog();
+  const tickets = useOpenBets();
   return (
     <Root aria-labelledby="new-order-title">
       <h2 id="new-order-title">{text('newOrder.title')}</h2>

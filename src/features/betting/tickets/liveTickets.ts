@@ -97,9 +97,9 @@ export const netOfTicket = ({ win, stake }: Ticket): string =>
 export const netOf = ({ stage, back, staked }: LiveTickets): string | null =>
   stage === 'drawn' ? formatPence(parsePence(back) - parsePence(staked)) : null;
 
-/** Whether twice the stakes may be proposed: never after a loss, nor for what was returned. */
+/** Whether twice the stakes may be proposed: never while balls come, after a loss, nor for what was returned. */
 export const mayDouble = ({ stage, back, staked }: LiveTickets): boolean =>
-  stage === 'drawn' ? parsePence(back) > parsePence(staked) : stage !== 'void';
+  stage === 'drawn' ? parsePence(back) > parsePence(staked) : stage === 'waiting';
 
 /** How many of them are on a position, and how many of those won so far. */
 export function ticketsAt(

@@ -1,7 +1,8 @@
 /** Nothing tells the outcome of a draw before its balls are shown. */
 import { describe, expect, test } from 'vitest';
+import { openBetsOf } from '../../../../machines/refresh/refresh.held.selectors.ts';
 import * as see from '../../../../machines/refresh/refresh.selectors.ts';
-import { draw, DRAW_1, DRAW_2, funds, result } from '../../../../scenarios/worlds/samples.ts';
+import { draw, DRAW_1, DRAW_2, funds, result, ticket } from '../../../../scenarios/worlds/samples.ts';
 import { start } from '../support/rounds.ts';
 
 const LAST = '20261120-1440';
@@ -43,6 +44,25 @@ describe('[D-01] the outcome of a draw is shown after its balls', () => {
     expect(now()).toEqual([[ARRIVED], '0.00', true]);
     refresh.show();
     expect(now()).toEqual([[ARRIVED, ...OUTCOME], '9.80', false]);
+  });
+
+  test('until then the bets that were open stay open, and no longer', () => {
+    const refresh = start('ada');
+    refresh.arrivePublic();
+    const bets = [ticket()];
+    refresh.arrive({ name: 'betLog', value: bets });
+    refresh.finish();
+    const open = () => refresh.see(openBetsOf);
+    expect(open()).toEqual(bets);
+    refresh.clockTells({ type: 'drawing.reached' });
+    refresh.clockTells({ type: 'refresh.due' });
+    refresh.arrive({ name: 'draw', value: draw(DRAW_2) });
+    refresh.arrive({ name: 'betLog', value: [] });
+    expect(open()).toEqual(bets);
+    refresh.arrive({ name: 'result', value: result(DRAW_1) });
+    expect(open()).toEqual(bets);
+    refresh.actor.send({ type: 'balls.shown' });
+    expect(open()).toEqual([]);
   });
 
   test('they wait too when they come while the balls come out, and are shown once', () => {

@@ -1,0 +1,19 @@
+/** Bets on a draw that was made, until its balls are out. */
+import type { Ticket } from '../../contract/model.ts';
+import { isResultAwaited, isRevealing, type RefreshSnapshot } from './refresh.selectors.ts';
+
+/** The draw whose bets still stand in the grid: it was made, and not all of its balls are shown. */
+export const heldDrawIdOf = (snapshot: RefreshSnapshot): string | null => {
+  if (!isResultAwaited(snapshot) && !isRevealing(snapshot)) return null;
+  const { betLog, playedBets } = snapshot.context;
+  return (betLog?.[0] ?? playedBets[0])?.drawId ?? null;
+};
+
+const NO_BETS: readonly Ticket[] = [];
+
+/** Bets whose outcome is not shown: on the running draw; without any, on the one that was made, until its balls are out. */
+export const openBetsOf = (snapshot: RefreshSnapshot): readonly Ticket[] => {
+  const { betLog, playedBets } = snapshot.context;
+  if (betLog !== null && betLog.length > 0) return betLog;
+  return heldDrawIdOf(snapshot) === null ? NO_BETS : playedBets;
+};
