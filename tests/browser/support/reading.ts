@@ -89,3 +89,10 @@ export const smallTargets = (part: Locator, size: number): Promise<string[]> =>
       return [`${name}: ${width} × ${height}`];
     });
   }, size);
+
+/** Whether a press in its middle would meet it, and nothing above it. */
+export const isUncovered = (of: Locator) =>
+  of.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });

@@ -16,7 +16,7 @@ import { NewBalance } from '../tickets/NewBalance.tsx';
 import { TicketList } from '../tickets/TicketList.tsx';
 import { TicketsWords } from '../tickets/TicketsWords.tsx';
 import { useTickets } from '../tickets/useTickets.ts';
-import { useReceipt, useSlip } from '../useBetting.ts';
+import { isStep, useReceipt, useSlip } from '../useBetting.ts';
 import { useLastBets } from '../useLastBets.ts';
 import { marketOf, useIsToldOnStage } from './onStage.ts';
 
@@ -113,8 +113,9 @@ function TicketsBar({ of: live }: { readonly of: LiveTickets }) {
   const { tickets } = useReceipt(market);
   const hasEnded = isOver(live.stage);
   const isTold = useIsToldOnStage(live.drawId);
-  // The receipt below it shows the same.
-  if (slipStage === 'accepted' && tickets[0]?.drawId === live.drawId) return null;
+  // The receipt below it shows the same; what a draw came to does not stand over a question about the next.
+  const isInReceipt = slipStage === 'accepted' && tickets[0]?.drawId === live.drawId;
+  if (isInReceipt || (hasEnded && isStep(slipStage))) return null;
   const sums = { back: moneyText(locale, live.back), stake: moneyText(locale, live.staked) };
   return (
     <section aria-label={pageText('tickets.title', { id: live.drawId })}>

@@ -34,7 +34,9 @@ const Root = chakra('section', {
     marginInline: 'auto',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    // Below it nothing of what scrolls may show: the last part of each has the room.
     padding: '3',
+    paddingBottom: '0',
     bg: 'raised',
     borderWidth: '1px 0 0',
     borderColor: 'hairline',
@@ -43,7 +45,7 @@ const Root = chakra('section', {
     animation: 'rise 160ms ease-out',
     md: { borderInlineWidth: '1px' },
     '& fieldset': { minWidth: '0' },
-    '& .edit': { display: 'grid', gap: '2.5' },
+    '& .edit': { display: 'grid', gap: '2.5', paddingBottom: '3' },
     '& summary': {
       display: 'flex',
       alignItems: 'center',
@@ -76,16 +78,20 @@ const Root = chakra('section', {
       bottom: '0',
       display: 'flex',
       gap: '2',
-      marginBottom: '-2',
+      marginBottom: '-3',
       paddingTop: '2',
-      paddingBottom: '2',
+      paddingBottom: '3',
       bg: 'raised',
       '& > div, & .submit': { flex: '1 1 0' },
       '& > button': { flex: '0 1 auto' },
       '& input::placeholder': { fontSize: 'xs' },
     },
     // A question stays above the tabs with its answers, side by side.
-    '& .edit [role=alert]': { position: 'sticky', bottom: '0' },
+    '& .edit [role=alert]': {
+      position: 'sticky',
+      bottom: '3',
+      boxShadow: '0 0.75rem 0 {colors.raised}',
+    },
     '& .edit [role=alert] .ways': { gridTemplateColumns: '1fr 1fr' },
     '& .edit button, & .edit input:not([type=checkbox]), & .more label, & .more select': {
       minHeight: 'touch',
@@ -93,18 +99,20 @@ const Root = chakra('section', {
     '& .lines button': { minWidth: 'touch' },
     // The sheet scrolls, and no list within it.
     '& .step ul': { maxHeight: 'none' },
-    '& .step': { padding: '1' },
+    '& .step': { padding: '1', paddingBottom: '3' },
     '& .step .ways, & .step .last': {
       position: 'sticky',
       bottom: '0',
+      marginBottom: '-3',
       paddingTop: '1',
-      paddingBottom: '2',
+      paddingBottom: '3',
       bg: 'raised',
     },
-    '&:has(> .edit > details:not([open]))': { paddingBlock: '1' },
+    '&:has(> .edit > details:not([open]))': { paddingTop: '1' },
+    '& .edit:has(> details:not([open]))': { paddingBottom: '1' },
     [LOW]: {
       maxHeight: 'min(60dvh, 100dvh - 7rem)',
-      paddingBlock: '1',
+      paddingTop: '1',
       '& .lines': { maxHeight: 'none' },
       '& .edit [role=alert]': { position: 'static' },
       '& .send': { paddingTop: '1' },
@@ -197,6 +205,11 @@ function Editor({ market }: { readonly market: Market }) {
   );
 }
 
+/** The sheet was perhaps turned to its end before this step. */
+function showFromTop(step: HTMLElement | null) {
+  step?.parentElement?.scrollTo(0, 0);
+}
+
 interface BetSheetProps {
   readonly market: Market;
   readonly stage: SlipStage;
@@ -212,7 +225,7 @@ export function BetSheet({ market, stage, ref }: BetSheetProps) {
         {text('slip.title')}
       </h2>
       {isStep(stage) ? (
-        <div className="step">
+        <div key={stage} ref={showFromTop} className="step">
           <SlipStep market={market} step={stage} />
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { cancellingOf, type Cancelling as Group } from '../../../../contract/game/outlook.ts';
-import { useBets } from '../useBetting.ts';
+import { useBets, useSlip } from '../useBetting.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
@@ -25,6 +25,8 @@ function useGroupText(): (group: Group) => string {
 export function Cancelling({ market }: { readonly market: Market }) {
   const text = usePageText();
   const groupText = useGroupText();
+  // Said above them, and heavier.
+  const isCertainLoss = useSlip(market, 'isCertainLoss');
   const groups = cancellingOf(useDeferredValue(useBets(market)));
   const more = groups.length - SHOWN_MAX;
   return (
@@ -32,7 +34,7 @@ export function Cancelling({ market }: { readonly market: Market }) {
       {groups.slice(0, SHOWN_MAX).map((group) => {
         const words = groupText(group);
         return (
-          <p key={words} data-notice>
+          <p key={words} data-notice={isCertainLoss ? undefined : true}>
             <Icon name="info" size={18} />
             <span>{words}</span>
           </p>

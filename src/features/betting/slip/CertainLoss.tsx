@@ -13,6 +13,7 @@ const Root = chakra('p', {
     alignItems: 'flex-start',
     color: 'notice',
     fontSize: 'sm',
+    fontWeight: 'semibold',
     '& svg': { flexShrink: '0', marginTop: '1px' },
   },
 });
@@ -26,7 +27,7 @@ export function CertainLoss({ market }: { readonly market: Market }) {
   const total = useSlip(market, 'total');
   if (!isCertainLoss) return null;
   return (
-    <Root>
+    <Root data-notice>
       <Icon name="warning" size={18} />
       <span>
         {text('slip.certainLoss', { most: moneyText(locale, mostBack), total: moneyText(locale, total) })}

@@ -43,17 +43,7 @@ function Confirm({ market }: StepProps) {
         </h3>
         {drawId !== null && <p className="sub">{text('confirm.for', { id: drawId })}</p>}
       </div>
-      <ul>
-        {bets.map(({ row, field, odds, stake }) => (
-          <li key={`${row}.${field}`}>
-            <span className="bet">
-              {rowName(row)} · {fieldName(field)}
-              {atOdds(odds)}
-            </span>
-            <Money amount={stake} />
-          </li>
-        ))}
-      </ul>
+      <CertainLoss market={market} />
       <Figures>
         <Figure name={text('slip.total')} isMain>
           <Money amount={useSlip(market, 'total')} />
@@ -66,7 +56,17 @@ function Confirm({ market }: StepProps) {
           <Countdown endsAt={closesAt} />
         </Figure>
       </Figures>
-      <CertainLoss market={market} />
+      <ul>
+        {bets.map(({ row, field, odds, stake }) => (
+          <li key={`${row}.${field}`}>
+            <span className="bet">
+              {rowName(row)} · {fieldName(field)}
+              {atOdds(odds)}
+            </span>
+            <Money amount={stake} />
+          </li>
+        ))}
+      </ul>
       <output className="notes">
         <OfflineNote />
         <BindingNote market={market} />

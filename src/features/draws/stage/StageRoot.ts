@@ -14,8 +14,25 @@ const NARROWEST = '@media (max-width: 23.99em)';
 const around = Object.fromEntries([
   ['.strip:has(> &)', { zIndex: ABOVE_SHEETS }],
   ['section:has(~ &)', { visibility: 'hidden' }],
+  // The sheet of a slip ends below it: what lies under it could not be scrolled to.
+  [
+    'body:has(&) .bet-sheet',
+    {
+      maxHeight: {
+        base: 'calc(100dvh - 22.75rem - env(safe-area-inset-bottom))',
+        md: 'calc(100dvh - 11rem)',
+      },
+    },
+  ],
 ]);
-const onLowScreens = Object.fromEntries([['.strip:has(> &)', { position: 'relative' }]]);
+const onLowScreens = Object.fromEntries([
+  ['.strip:has(> &)', { position: 'relative' }],
+  ['body:has(&) .bet-sheet', { maxHeight: 'min(60dvh, 100dvh - 7rem)' }],
+]);
+/** A zoomed page that is wide enough. */
+const LOW_AND_WIDE = '@media (max-height: 36em) and (min-width: 36em) and (max-width: 47.99em)';
+const TWO_LINES =
+  '"id words words tools" 2.25rem "balls balls running running" 1.5rem "balls balls seal seal" minmax(1.625rem, auto) / auto minmax(0, 1fr) 10.5rem auto';
 
 /**
  * Over the strip and a little of the page: nothing makes room for it, so nothing moves. What is below it in the strip is
@@ -29,7 +46,7 @@ export const StageRoot = chakra('section', {
     display: 'grid',
     gridTemplate: {
       base: '"id tools" "balls balls" "words words" "seal seal" "running running" / minmax(0, 1fr) auto',
-      md: '"id words words tools" 2.25rem "balls balls running running" 1.5rem "balls balls seal seal" minmax(1.625rem, auto) / auto minmax(0, 1fr) 10.5rem auto',
+      md: TWO_LINES,
       lg: '"id balls words tools" 2.5rem "seal balls running running" 1.875rem / clamp(12.5rem, 15.6vw, 15rem) auto minmax(0, 1fr) auto',
     },
     alignItems: 'center',
@@ -39,14 +56,14 @@ export const StageRoot = chakra('section', {
     rowGap: { base: '1', md: '0', lg: '0.5' },
     paddingInline: { base: '4', md: '6' },
     // Beside the left panel it ends where the headings of the page begin.
-    paddingTop: { base: '1', lg: '2.5' },
-    paddingBottom: { base: '2.5', md: '1', lg: '2.5' },
+    paddingTop: '1',
+    paddingBottom: { base: '2.5', md: '1' },
     bg: 'panel',
     borderBottomWidth: '1px',
     borderColor: 'hairline',
     boxShadow: 'float',
     ...around,
-    [LOW]: onLowScreens,
+    [LOW]: { minHeight: 'auto', ...onLowScreens },
     '& .extent': { position: 'absolute', inset: '0', zIndex: '-1' },
     '& h2': {
       gridArea: 'id',
@@ -182,6 +199,7 @@ export const StageRoot = chakra('section', {
     '& .few .bet': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .few [data-status=pending]': { color: 'text' },
     '& .few [data-status=won]': { color: 'positive', fontWeight: 'semibold' },
+    [LOW_AND_WIDE]: { gridTemplate: TWO_LINES },
     [NARROWEST]: {
       '& .so-far': { display: 'none' },
       '& .whole': { position: 'absolute', clipPath: 'inset(50%)' },

@@ -1,18 +1,12 @@
 /** The slip of a phone or a zoomed page leaves the grid in view, and what a draw came to is seen whatever it shows. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { soon } from '../../support/bettor.ts';
+import { isUncovered } from '../../support/reading.ts';
 import { PHONE, useWorld, type MemberVisit } from '../../support/world.ts';
 
 const world = useWorld();
 const sized = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } });
-
-/** Whether a press in its middle would meet it, and nothing above it. */
-const isUncovered = (of: Locator) =>
-  of.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
 
 /** How much of the window's height nothing covers that stays in view, of 100. */
 const roomOf = (page: Page) =>
