@@ -1,4 +1,5 @@
 import { useWords, useConsole } from '../kit/useConsole.ts';
+import { useHeldFocus } from '../../src/dom/hooks/useHeldFocus.ts';
 import { Button } from '../../src/ui/kit/Button.tsx';
 import { EmptyState } from '../../src/ui/kit/EmptyState.tsx';
 import { CommandDialog } from './CommandDialog.tsx';
@@ -12,6 +13,7 @@ import { SignIn } from '../features/entry/SignIn.tsx';
 export function Page() {
   const text = useWords();
   const { stage, send } = useConsole();
+  useHeldFocus();
   switch (stage) {
     case 'restoring':
     case 'signingOut':

@@ -41,7 +41,9 @@ export function Titled({ section, acts, filters, children }: TitledProps) {
   return (
     <>
       <div className="title">
-        <h1>{text(`op.section.${section}`)}</h1>
+        <h1 tabIndex={-1} data-rest>
+          {text(`op.section.${section}`)}
+        </h1>
         <Button look="quiet" size="icon" aria-label={text('op.again')} onClick={reload}>
           <PageIcon name="refresh" />
         </Button>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import { Skeleton } from '../../../src/ui/kit/Skeleton.tsx';
-import { useKeptFocus } from '../../../src/dom/hooks/useKeptFocus.ts';
 import { useConsole, useEntryForm, useEntryStage, useFactor, useWords } from '../../kit/useConsole.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -110,9 +109,8 @@ export function Entry() {
   const stage = useEntryStage();
   const { shown } = useFactor();
   const isUnprepared = stage === 'enrol' && shown === null;
-  const ref = useKeptFocus<HTMLDivElement>(isUnprepared ? 'unprepared' : stage);
   return (
-    <Root ref={ref}>
+    <Root>
       {isUnprepared && <WithoutSecret />}
       {!isUnprepared && (stage === 'keep' ? <Codes /> : <Step key={stage} step={stage} />)}
     </Root>
