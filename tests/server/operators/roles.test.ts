@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { ALL_CALLS } from '../../../contract/allCalls.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
+import { OPERATOR_EXPORTS } from '../../../contract/calls/operatorExports.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { OPERATOR_ROLES, WHOLE_DESK, type OperatorRole } from '../../../contract/operatorRoles.ts';
 import { testServer } from '../support/harness.ts';
@@ -61,6 +62,32 @@ const CALLS: readonly (readonly [string, Call])[] = Object.entries<Call>(ALL_CAL
   ([, { access }]) => access === 'operator',
 );
 
+/** Of the operators' area, with no role: to sign in and out, and what is left of a sign-in. */
+const WITHOUT_ROLE = [
+  'operatorLogin',
+  'operatorRefresh',
+  'operatorLogout',
+  'operatorMe',
+  'operatorProve',
+  'operatorFirstPassword',
+  'operatorNewFactor',
+  'operatorEnrol',
+];
+
+const AREA = '/api/operator/';
+
+/** What the server answers in the operators' area, as "GET /api/operator/odds", out of the tree that it prints. */
+function addressesOf(tree: string): string[] {
+  const pieces: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', piece = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?/.exec(line) ?? [];
+    pieces.splice(indent.length / 4, pieces.length, piece);
+    const path = pieces.join('');
+    const answered = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
+    return path.startsWith(AREA) ? answered.map((method) => `${method} ${path}`) : [];
+  });
+}
+
 /** The calls that an operator with these roles is not refused for want of a role. */
 async function openTo(roles: readonly OperatorRole[]): Promise<string[]> {
   await hire('rosa', roles);
@@ -107,6 +134,18 @@ describe('[O-01] every role and every call of operators', () => {
   test('every call of operators says who may make it', () => {
     expect(CALLS.filter(([, { roles }]) => roles === undefined)).toEqual([]);
     expect(OPERATOR_ROLES).toEqual([...WHOLE_DESK, 'admin']);
+  });
+
+  test('nothing else is answered in their area, and few calls are open without a role', async () => {
+    await server.app.ready();
+    const inArea = Object.entries<Call>(ALL_CALLS).filter(([, { path }]) => path.startsWith(AREA));
+    const files = Object.values(OPERATOR_EXPORTS).map(({ path }) => `GET ${path}`);
+    expect(addressesOf(server.app.printRoutes({ commonPrefix: false })).toSorted()).toEqual(
+      [...inArea.map(([, { method, path }]) => `${method} ${path}`), ...files].toSorted(),
+    );
+    expect(inArea.filter(([, { access }]) => access !== 'operator').map(([name]) => name)).toEqual(
+      WITHOUT_ROLE,
+    );
   });
 });
 
