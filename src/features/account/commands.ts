@@ -3,11 +3,8 @@ import * as z from 'zod/mini';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { accountCommands } from '../../../machines/command/command.account.ts';
-import type { CommandResult } from '../../../machines/command/command.types.ts';
 import { ApiError } from '../../api/errors.ts';
-import { carrying, DONE } from '../commands/index.ts';
-
-const SHOWN: CommandResult = { message: null, details: {} };
+import { carrying, DONE, SHOWN } from '../commands/index.ts';
 
 /**
  * A member who is signed in gives a password and no username: the server's "wrong username or password" is an error of
@@ -29,7 +26,7 @@ async function withPassword<Answer>(field: string, call: Promise<Answer>): Promi
 
 export const saveProfile = carrying(accountCommands.saveProfile, async ({ ask }, body) => {
   await ask(accountCalls.saveProfile, { body });
-  return DONE;
+  return SHOWN;
 });
 
 const DATA_URL = /^data:(image\/([a-z]+));base64,(.+)$/;
@@ -62,12 +59,12 @@ export const sendCode = carrying(accountCommands.sendCode, async ({ ask }, body)
 
 export const verify = carrying(accountCommands.verify, async ({ ask }, body) => {
   const { accountVerificationToken } = (await ask(accountCalls.verification, { body })).data;
-  return { message: DONE.message, details: { accountVerificationToken } };
+  return { message: null, details: { accountVerificationToken } };
 });
 
 export const changeBind = carrying(accountCommands.changeBind, async ({ ask }, body) => {
   await withPassword('password', ask(accountCalls.changeBind, { body }));
-  return { ...DONE, profile: body.type === 'mobile' ? { mobile: body.mobile } : { email: body.email } };
+  return { ...SHOWN, profile: body.type === 'mobile' ? { mobile: body.mobile } : { email: body.email } };
 });
 
 export const changePassword = carrying(accountCommands.changePassword, async ({ ask }, body) => {
@@ -82,7 +79,7 @@ export const retrievePassword = carrying(accountCommands.retrievePassword, async
 
 export const setNotifications = carrying(accountCommands.setNotifications, async ({ ask }, body) => {
   await ask(accountCalls.setNotifications, { body });
-  return DONE;
+  return SHOWN;
 });
 
 export const endSession = carrying(accountCommands.endSession, async ({ ask }, body) => {

@@ -4,12 +4,11 @@ import { CODE } from '../../../contract/codes.ts';
 import { runningTask } from '../../../contract/wire/auto.ts';
 import { refusal } from '../../../contract/wire/betting.ts';
 import { autoBetCommands } from '../../../machines/command/command.autoBet.ts';
-import type { CommandResult } from '../../../machines/command/command.types.ts';
 import type { Message } from '../../../machines/common/types.ts';
 import type { ApiFailure } from '../../api/errors.ts';
 import { callFailure } from '../../api/messages.ts';
 import type { PageTextId } from '../../ui/texts/pageTexts.ts';
-import { carrying } from '../commands/index.ts';
+import { carrying, SHOWN } from '../commands/index.ts';
 
 type Limits = Readonly<Record<string, PageTextId>>;
 
@@ -48,9 +47,6 @@ const explaining =
         return null;
     }
   };
-
-/** The list shows what came of it. */
-const SHOWN: CommandResult = { message: null, details: {} };
 
 export const saveTask = carrying(
   autoBetCommands.saveTask,

@@ -3,11 +3,10 @@ import { savedSlipCalls } from '../../../contract/calls/savedSlips.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { refusal } from '../../../contract/wire/betting.ts';
 import { savedSlipCommands } from '../../../machines/command/command.savedSlips.ts';
-import type { CommandResult } from '../../../machines/command/command.types.ts';
 import type { Message } from '../../../machines/common/types.ts';
 import type { ApiFailure } from '../../api/errors.ts';
 import { callFailure } from '../../api/messages.ts';
-import { carrying } from '../commands/index.ts';
+import { carrying, SHOWN } from '../commands/index.ts';
 import { textOfBets } from './saved/betsText.ts';
 
 function explain(failure: ApiFailure): Message | null {
@@ -18,9 +17,6 @@ function explain(failure: ApiFailure): Message | null {
   const reached = refusal.limitReached.safeParse(failure.data);
   return reached.success ? { key: 'saved.full', values: { max: reached.data.max } } : null;
 }
-
-/** The list shows what came of it. */
-const SHOWN: CommandResult = { message: null, details: {} };
 
 /** However it is asked for, the call is the same. */
 const saving = (declared: typeof savedSlipCommands.saveSlip) =>

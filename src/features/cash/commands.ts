@@ -6,7 +6,7 @@ import { cashCommands } from '../../../machines/command/command.cash.ts';
 import type { Message } from '../../../machines/common/types.ts';
 import type { ApiFailure } from '../../api/errors.ts';
 import type { PageTextId } from '../../ui/texts/pageTexts.ts';
-import { carrying, DONE } from '../commands/index.ts';
+import { carrying, SHOWN } from '../commands/index.ts';
 
 function explainLimit(failure: ApiFailure): Message | null {
   if (failure.kind !== 'code' || failure.code !== CODE.limitReached) return null;
@@ -39,20 +39,20 @@ export const recharge = carrying(
 
 export const withdraw = carrying(cashCommands.withdraw, async ({ ask }, body) => {
   const { data } = await ask(paymentCalls.withdraw, { body });
-  return { message: DONE.message, details: { orderNo: data.order_no, amount: body.amount } };
+  return { message: null, details: { orderNo: data.order_no, amount: body.amount } };
 });
 
 export const setPaypal = carrying(cashCommands.setPaypal, async ({ ask }, body) => {
   await ask(paymentCalls.setPaypal, { body });
-  return DONE;
+  return SHOWN;
 });
 
 export const setUsdtAddress = carrying(cashCommands.setUsdtAddress, async ({ ask }, body) => {
   await ask(paymentCalls.setUsdtAddress, { body });
-  return DONE;
+  return SHOWN;
 });
 
 export const changePayPassword = carrying(cashCommands.changePayPassword, async ({ ask }, body) => {
   await ask(paymentCalls.changePayPwd, { body });
-  return DONE;
+  return SHOWN;
 });

@@ -16,7 +16,9 @@ import { withReason } from '../../api/unanswered.ts';
 
 const SERVER_ERROR = 500;
 
-/** A notice says that it is done; the screen has nothing else to show. */
+/** The form or the list shows in its place what came of it: no message beside it says so again [E-03]. */
+export const SHOWN: CommandResult = { message: null, details: {} };
+/** No sentence of the screen says that it is done: a message does. */
 export const DONE: CommandResult = { message: { key: 'code.200' }, details: {} };
 
 /** What a feature says of a refusal instead of its general text; null where it has nothing to say. */

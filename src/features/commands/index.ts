@@ -1,5 +1,5 @@
 /** What other features use of this one. */
-export { carrying, DONE } from './command.ts';
+export { carrying, DONE, SHOWN } from './command.ts';
 export { type CommandField, CommandFieldView } from './CommandField.tsx';
 export { CommandForm } from './CommandForm.tsx';
 export { CommandOutcome } from './CommandOutcome.tsx';

@@ -2,7 +2,7 @@
 import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { saferPlayCommands } from '../../../machines/command/command.saferPlay.ts';
 import type { CommandResult } from '../../../machines/command/command.types.ts';
-import { carrying, DONE } from '../commands/index.ts';
+import { carrying, DONE, SHOWN } from '../commands/index.ts';
 
 /** When the break ends is shown in the place of the sign-in for as long as it lasts. */
 const begun = ({ until }: { readonly until: string }): CommandResult => ({
@@ -16,7 +16,7 @@ const begun = ({ until }: { readonly until: string }): CommandResult => ({
 export const setLimit = carrying(saferPlayCommands.setLimit, async ({ ask }, body) => {
   const { limits } = (await ask(saferPlayCalls.playLimit, { body })).data;
   const set = limits.find(({ limit, period }) => limit === body.limit && period === body.period);
-  return { message: DONE.message, details: { waitsUntil: set?.wanted?.ready_at ?? '' } };
+  return { message: null, details: { waitsUntil: set?.wanted?.ready_at ?? '' } };
 });
 
 export const confirmLimit = carrying(saferPlayCommands.confirmLimit, async ({ ask }, body) => {
@@ -39,5 +39,5 @@ export const excludeMyself = carrying(saferPlayCommands.excludeMyself, async ({ 
 
 export const setRealityCheck = carrying(saferPlayCommands.setRealityCheck, async ({ ask }, body) => {
   await ask(saferPlayCalls.playRealityCheck, { body });
-  return DONE;
+  return SHOWN;
 });

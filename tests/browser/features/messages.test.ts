@@ -2,6 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bettorOn, lookAway, PASSWORD, soon } from '../support/bettor.ts';
+import { fillPassword, form, PAY_PASSWORD } from '../support/cash.ts';
+import { show } from '../support/looks.ts';
 import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -80,3 +82,38 @@ test.each(WIDTHS)(
     expect(await covered(page, [stage, bettor.button('Done'), bettor.button('Skip')])).toEqual([]);
   },
 );
+
+test('[E-03] what a form says in its place, no message beside it says again', async () => {
+  const { page, bettor } = await world.visitAsMember('/user/play');
+  const main = page.getByRole('main');
+  await main.getByLabel('Amount in pounds').fill('100');
+  await bettor.button('Set limit').click();
+  await main.getByText('Your limit applies from now on.').waitFor();
+  expect(await messagesOn(page).allInnerTexts()).toEqual([]);
+  await show(page, '/payment');
+  await fillPassword(page);
+  await main.getByText('Your payment password is set.').waitFor();
+  expect(await messagesOn(page).allInnerTexts()).toEqual([]);
+  await show(page, '/withdraw');
+  const withdrawal = form(page, 'Withdraw from your balance');
+  await withdrawal.getByLabel('Amount', { exact: true }).fill('20');
+  await withdrawal.getByLabel('Payment password').fill(PAY_PASSWORD);
+  await bettor.button('Withdraw').click();
+  await main.getByText(/^You requested £20\.00 \(W\d+\)\.$/).waitFor();
+  expect(await messagesOn(page).allInnerTexts()).toEqual([]);
+});
+
+test('[E-03] what no sentence of the screen says, a message does', async () => {
+  const { name } = await world.visitAsMember('/');
+  const { page } = await world.visit();
+  const bettor = bettorOn(page);
+  await bettor.open('/login');
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await bettor.button('Login').click();
+  await page.getByRole('grid').waitFor();
+  await show(page, '/user/sessions');
+  await page.getByRole('button', { name: /^End/ }).first().click();
+  await soon(() => page.getByRole('button', { name: /^End/ }).count()).toBe(0);
+  expect(await messagesOn(page).filter({ hasText: 'Operation successful' }).count()).toBe(1);
+});
