@@ -68,7 +68,7 @@ describe('B-21, D-01: nothing of a draw shows before its ball is shown', () => {
     ]).toEqual([true, false, true, false, false]);
   });
 
-  test('the sum is told when the last ball lies still', () => {
+  test('the sum is shown when the last ball lies still', () => {
     const live = liveTickets(DRAW_2, [lost, won], shownDraw(DRAW_2, draws) ?? VOID);
     expect([live.stage, live.back, live.won, netOf(live)]).toEqual(['drawn', '19.80', 1, '-0.20']);
   });
