@@ -212,6 +212,7 @@ test('how a member stands: what today came to, and how long they have been at it
   await soon(() => standing.innerText()).toMatch(
     /^Today's report £0\.00\s+Signed in for 00:\d\d · Result since sign-in: £0\.00 · Safer play$/,
   );
+  expect(await standing.getByRole('link', { name: 'Safer play' }).getAttribute('href')).toBe('#/user/play');
   await bettor.choose('First, big', 'First, small');
   await bettor.place('100');
   await world.nextDraw();

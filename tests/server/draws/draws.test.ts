@@ -116,7 +116,7 @@ describe('planning a draw', () => {
 });
 
 describe('making draws ahead', () => {
-  test('there are three, one after the other, each with its own commitment', async () => {
+  test('there are three, one after the other, each with its own commitment to 32 bytes', async () => {
     await makeDraws(server.db, server.config);
     expect(await timesOf()).toEqual([
       { id: '20261121-0001', opens: '21 12:00', closes: '12:00:50', draws: '12:01:00' },
@@ -124,7 +124,8 @@ describe('making draws ahead', () => {
       { id: '20261121-0003', opens: '21 12:02', closes: '12:02:50', draws: '12:03:00' },
     ]);
     const { rows } = await server.db.execute<{ sound: boolean }>(sql`
-      SELECT bool_and(encode(sha256(s.seed), 'hex') = d.commitment) AND count(DISTINCT d.commitment) = 3 AS sound
+      SELECT bool_and(encode(sha256(s.seed), 'hex') = d.commitment) AND count(DISTINCT d.commitment) = 3
+               AND bool_and(octet_length(s.seed) = 32) AS sound
         FROM draws AS d JOIN sealed_seeds AS s ON s.draw_id = d.id`);
     expect(rows).toEqual([{ sound: true }]);
   });

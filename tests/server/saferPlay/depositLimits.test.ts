@@ -68,10 +68,13 @@ describe('a deposit limit', () => {
     await deposit(token, '20');
     const limit = await limitOf(token, 'day');
     expect(limit).toMatchObject({ used: '50.00', room: '0.00' });
+    expect((await deposit(token, '1')).code).toBe(CODE.limitReached);
     const frees = Date.parse(limit?.frees_at ?? '') - first - DAY_MS;
     expect(Math.abs(frees)).toBeLessThan(10_000);
     const next = await later(token, DAY_MS - HOUR_MS / 6 + 10_000);
     expect(await limitOf(next, 'day')).toMatchObject({ used: '20.00', room: '30.00' });
+    expect((await deposit(next, '31')).code).toBe(CODE.limitReached);
+    expect((await deposit(next, '30')).code).toBe(CODE.ok);
   });
 
   test('is gross: money that was withdrawn, staked or won changes nothing', async () => {
