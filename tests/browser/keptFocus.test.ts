@@ -1,7 +1,9 @@
 /** Who presses a button, or Enter in a form, is still there when the answer comes: the focus never falls back to the page [I-03]. */
+import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD, sendByEnter, soon } from './support/bettor.ts';
+import { fillPassword } from './support/cash.ts';
 import { PHONE, useWorld } from './support/world.ts';
 
 const world = useWorld();
@@ -63,4 +65,19 @@ test('a stage that is closed, and the page stays where it is', async () => {
   await bettor.button('Close').click();
   await page.locator('.stage').waitFor({ state: 'detached' });
   expect(await page.evaluate(() => [document.activeElement?.tagName, window.scrollY])).toEqual(['MAIN', 0]);
+});
+
+test('what is asked before a deposit and a withdrawal gives the focus to the form that it makes way for', async () => {
+  const { page } = await world.visitAsMember(null, PHONE);
+  await world.db.execute(sql`DELETE FROM play_settings`);
+  await page.goto('/#/recharge');
+  await page.getByLabel('Amount in pounds').fill('100');
+  await sendByEnter(page.getByRole('form', { name: 'Set a deposit limit' }));
+  await page.getByRole('form', { name: 'Deposit to your balance' }).waitFor();
+  await soon(() => focused(page)).toBe('Deposit');
+  await page.goto('/#/withdraw');
+  await fillPassword(page);
+  await page.getByRole('form', { name: 'Withdraw from your balance' }).waitFor();
+  await soon(() => focused(page)).toBe('Withdraw');
+  expect(await page.locator('.toast').count()).toBe(0);
 });

@@ -12,7 +12,7 @@ interface WithdrawGateProps {
 }
 
 /** What has to be given before anything can be withdrawn; null when all is there. */
-const missingOf = ({ terms, details }: WithdrawGateProps): 'password' | 'account' | null => {
+export const missingOf = ({ terms, details }: WithdrawGateProps): 'password' | 'account' | null => {
   if (!details.hasPayPassword) return 'password';
   return terms.methods.some(({ account }) => account !== null) ? null : 'account';
 };

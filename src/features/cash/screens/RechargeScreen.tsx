@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { RecordsView, RecordsWaiting, useResource } from '../../lists/index.ts';
+import { useKeptFocus } from '../../../dom/hooks/useKeptFocus.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import type { Recharge, RechargeTerms } from '../../../../contract/model.payments.ts';
 import { LimitPrompt, LimitReminder, LimitsLink } from '../../saferPlay/index.ts';
@@ -49,10 +50,11 @@ export function RechargeScreen() {
   const records = useResource('recharges');
   const columns = useRechargeColumns();
   const { summary: terms } = records;
+  const kept = useKeptFocus<HTMLDivElement>(terms?.review.state ?? '');
   return (
     <Page title={text('page.recharge')}>
       <OnePayment />
-      <Columns>
+      <Columns ref={kept}>
         {terms === null && records.stage === 'loading' && <RecordsWaiting rows={FORM_ROWS} />}
         {terms !== null && (
           <Sheet title={pageText('recharge.form')}>

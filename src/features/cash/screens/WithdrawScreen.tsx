@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { RecordsFailed, RecordsWaiting, useResource } from '../../lists/index.ts';
+import { useKeptFocus } from '../../../dom/hooks/useKeptFocus.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Sheet } from '../Sheet.tsx';
-import { WithdrawGate, WithdrawNeeds } from '../WithdrawGate.tsx';
+import { missingOf, WithdrawGate, WithdrawNeeds } from '../WithdrawGate.tsx';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
 
@@ -32,12 +33,13 @@ export function WithdrawScreen() {
   };
   const isReady = terms !== null && details !== undefined;
   const hasFailed = !isReady && (stage === 'failed' || payDetails.stage === 'failed');
+  const kept = useKeptFocus<HTMLDivElement>(isReady ? String(missingOf({ terms, details })) : '');
   return (
     <Page title={text('page.withdraw')}>
       {hasFailed && <RecordsFailed reason={reason ?? payDetails.reason} retry={retryAll} />}
       {!isReady && !hasFailed && <RecordsWaiting rows={FORM_ROWS} />}
       {isReady && (
-        <Narrow>
+        <Narrow ref={kept}>
           <Sheet title={pageText('withdraw.form')}>
             <WithdrawGate terms={terms} details={details} />
             <div>
