@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { ALL_CALLS } from '../../../contract/allCalls.ts';
+import type { Call } from '../../../contract/call.ts';
 import { CALLS } from '../../../contract/calls.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
@@ -71,6 +73,20 @@ describe('withdraw [A-08]', () => {
     expect(await balanceOf(server, token)).toBe('900.00');
     expect(await books()).toEqual(BALANCED);
     expect(await sumOfEntries(server.db, HOUSE.sandbox)).toBe(10_000n);
+  });
+
+  test('only operators have calls that name a withdrawal: its member can’t take it back', () => {
+    const calls = Object.values<Call>(ALL_CALLS).filter(({ path }) => /withdraw/i.test(path));
+    expect(calls.filter(({ access }) => access !== 'operator')).toEqual([
+      paymentCalls.withdrawals,
+      paymentCalls.withdraw,
+    ]);
+    expect(Object.keys(paymentCalls.withdraw.body.shape)).toEqual([
+      'method',
+      'amount',
+      'pay_password',
+      'request_id',
+    ]);
   });
 
   test('ten at once under one request id are one withdrawal', async () => {
