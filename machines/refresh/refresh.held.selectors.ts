@@ -1,4 +1,4 @@
-/** Bets on a draw that was made, until its balls are out. */
+/** What is known of the bets on a draw that was made. */
 import type { Ticket } from '../../contract/model.ts';
 import { isResultAwaited, isRevealing, type RefreshSnapshot } from './refresh.selectors.ts';
 
@@ -17,3 +17,9 @@ export const openBetsOf = (snapshot: RefreshSnapshot): readonly Ticket[] => {
   if (betLog !== null && betLog.length > 0) return betLog;
   return heldDrawIdOf(snapshot) === null ? NO_BETS : playedBets;
 };
+
+/** Whether each bet on this draw came to this page: guests have none. */
+export const isLogWhole =
+  (drawId: string) =>
+  ({ context: { principal, wholeLog } }: RefreshSnapshot): boolean =>
+    wholeLog === drawId || typeof principal?.memberId !== 'string';

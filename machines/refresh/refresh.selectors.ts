@@ -35,10 +35,5 @@ export const resultOf = ({ context }: RefreshSnapshot): DrawResult | null => con
 export const recentDrawsOf = ({ context }: RefreshSnapshot): readonly DrawResult[] => context.recentDraws;
 export const voidDrawsOf = ({ context }: RefreshSnapshot): readonly string[] => context.voidDraws;
 export const betLogOf = ({ context }: RefreshSnapshot): readonly Ticket[] | null => context.betLog;
-/** Whether each bet on this draw came to this page: guests have none. */
-export const isLogWhole =
-  (drawId: string) =>
-  ({ context: { principal, wholeLog } }: RefreshSnapshot): boolean =>
-    wholeLog === drawId || typeof principal?.memberId !== 'string';
 export const playedBetsOf = ({ context }: RefreshSnapshot): readonly Ticket[] => context.playedBets;
 export const predictionsOf = ({ context }: RefreshSnapshot): Predictions | null => context.predictions;

@@ -17,4 +17,5 @@ export {
   useTodayAmount,
   useVoidDraws,
 } from './useDraw.ts';
-export { useBetLog, useIsLogWhole, useIsOffline, useIsStale, usePlayedBets } from './useRefresh.ts';
+export { useIsLogWhole } from './stage/useIsLogWhole.ts';
+export { useBetLog, useIsOffline, useIsStale, usePlayedBets } from './useRefresh.ts';

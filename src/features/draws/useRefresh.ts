@@ -4,7 +4,6 @@ import {
   betLogOf,
   isAnythingStale,
   isAsked,
-  isLogWhole,
   isOffline,
   playedBetsOf,
 } from '../../../machines/refresh/refresh.selectors.ts';
@@ -22,10 +21,6 @@ export const useIsStale = (): boolean => useSelector(useActors().refresh, isAnyt
 export const useIsOffline = (): boolean => useSelector(useActors().refresh, isOffline);
 
 const NONE: readonly Ticket[] = [];
-
-/** Whether this page has each bet on a draw: one that was away when its betting closed does not. */
-export const useIsLogWhole = (drawId: string): boolean =>
-  useSelector(useActors().refresh, isLogWhole(drawId));
 
 /** The member's bets of the running draw. */
 export const useBetLog = (): readonly Ticket[] => useSelector(useActors().refresh, betLogOf) ?? NONE;

@@ -6,6 +6,7 @@ import { bettorOn, comeBack, hide, lookAway, soon } from '../support/bettor.ts';
 import { findingsOf, saidOn, smallTargets } from '../support/reading.ts';
 import { LANGUAGES, speak, type Language } from '../support/looks.ts';
 import { forgetShifts, recordShifts, shiftsOf } from '../support/shifts.ts';
+import { kept, watchLights, watchOutcome } from '../support/watching.ts';
 import { DESKTOP, PHONE, SIZES, useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -62,51 +63,6 @@ async function liveThroughDraw(page: Page): Promise<void> {
 /** What moved, but for figures: at the end of their line they begin elsewhere when they have fewer digits. */
 const movedOn = async (page: Page) =>
   z.parse(z.array(z.string()), await shiftsOf(page)).filter((shift) => !/^\S+\n<dd>.*$/.test(shift));
-
-/**
- * Keeps what is said of the balls, the scene and how many are out when the page first tells an outcome, what is then on the
- * stage, and how high a phone's bar of bets was.
- */
-const watchOutcome = (page: Page) =>
-  page.evaluate(() => {
-    const { dataset, innerText } = document.documentElement;
-    const told = /bets? won|[+-]£/;
-    const heard: string[] = [];
-    const heights = new Set<number>();
-    if (told.test(innerText)) throw new Error('The page shows it already.');
-    new MutationObserver(() => {
-      const stage = document.querySelector('.stage');
-      const out = stage?.querySelectorAll('ol .ball').length ?? 0;
-      const said = stage?.querySelector('output.only-heard')?.textContent ?? '';
-      if (said !== '' && heard.at(-1) !== said) heard.push(said);
-      dataset['heard'] = JSON.stringify(heard);
-      if (stage?.matches('[data-scene=shown]') === true) dataset['shown'] ??= stage.textContent;
-      if (told.test(document.body.textContent))
-        dataset['out'] ??= `${stage?.getAttribute('data-scene')} ${out}`;
-      heights.add(document.querySelector('.result-bar')?.getBoundingClientRect().height ?? 0);
-      dataset['heights'] = JSON.stringify([...heights]);
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-const kept = (page: Page, name: string) =>
-  page.evaluate((key) => document.documentElement.dataset[key] ?? '', name);
-
-/** Keeps which rows of the grid light up, each with the px between its frame and its name. */
-const watchLights = (page: Page) =>
-  page.evaluate(() => {
-    const lights: [string, number][] = [];
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        const [light] = addedNodes;
-        const name = target instanceof HTMLTableRowElement ? target.cells[0] : undefined;
-        if (!(light instanceof HTMLSpanElement) || name === undefined) continue;
-        const text = document.createRange();
-        text.selectNodeContents(name);
-        const gap = text.getBoundingClientRect().left - light.getBoundingClientRect().left;
-        lights.push([name.textContent, Math.round(gap)]);
-      }
-      document.documentElement.dataset['lights'] = JSON.stringify(lights);
-    }).observe(document.querySelector('[role=grid]') ?? document, { childList: true, subtree: true });
-  });
 
 /** What is wrong with where the seal stands: over its draw's number, out of the stage, or wider than its place; and a number in two lines. */
 const sealFaults = (page: Page) =>

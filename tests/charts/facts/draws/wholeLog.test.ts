@@ -1,6 +1,6 @@
 /** Whether a page has all of a member's bets on a draw: only then it may say that there were none. */
 import { describe, expect, test } from 'vitest';
-import { isLogWhole } from '../../../../machines/refresh/refresh.selectors.ts';
+import { isLogWhole } from '../../../../machines/refresh/refresh.held.selectors.ts';
 import { DRAW_1, DRAW_2 } from '../../../../scenarios/worlds/samples.ts';
 import { start } from '../support/rounds.ts';
 

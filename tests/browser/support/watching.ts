@@ -1,0 +1,49 @@
+/** Keeps on the page itself what is on it only for a moment. */
+import type { Page } from 'playwright-core';
+
+/**
+ * Keeps what is said of the balls, the scene and how many are out when the page first tells an outcome, what is then on the
+ * stage, and how high a phone's bar of bets was.
+ */
+export const watchOutcome = (page: Page) =>
+  page.evaluate(() => {
+    const { dataset, innerText } = document.documentElement;
+    const told = /bets? won|[+-]£/;
+    const heard: string[] = [];
+    const heights = new Set<number>();
+    if (told.test(innerText)) throw new Error('The page shows it already.');
+    new MutationObserver(() => {
+      const stage = document.querySelector('.stage');
+      const out = stage?.querySelectorAll('ol .ball').length ?? 0;
+      const said = stage?.querySelector('output.only-heard')?.textContent ?? '';
+      if (said !== '' && heard.at(-1) !== said) heard.push(said);
+      dataset['heard'] = JSON.stringify(heard);
+      if (stage?.matches('[data-scene=shown]') === true) dataset['shown'] ??= stage.textContent;
+      if (told.test(document.body.textContent))
+        dataset['out'] ??= `${stage?.getAttribute('data-scene')} ${out}`;
+      heights.add(document.querySelector('.result-bar')?.getBoundingClientRect().height ?? 0);
+      dataset['heights'] = JSON.stringify([...heights]);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+
+/** What one of them kept; nothing yet is empty. */
+export const kept = (page: Page, name: string) =>
+  page.evaluate((key) => document.documentElement.dataset[key] ?? '', name);
+
+/** Keeps which rows of the grid light up, each with the px between its frame and its name. */
+export const watchLights = (page: Page) =>
+  page.evaluate(() => {
+    const lights: [string, number][] = [];
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const [light] = addedNodes;
+        const name = target instanceof HTMLTableRowElement ? target.cells[0] : undefined;
+        if (!(light instanceof HTMLSpanElement) || name === undefined) continue;
+        const text = document.createRange();
+        text.selectNodeContents(name);
+        const gap = text.getBoundingClientRect().left - light.getBoundingClientRect().left;
+        lights.push([name.textContent, Math.round(gap)]);
+      }
+      document.documentElement.dataset['lights'] = JSON.stringify(lights);
+    }).observe(document.querySelector('[role=grid]') ?? document, { childList: true, subtree: true });
+  });
