@@ -161,6 +161,8 @@ describe('[D-02] the stage', () => {
       bettor.heading('Account'),
       ...others.map((name) => bettor.heading(name)),
     ];
+    // Whatever had to be turned to for a press.
+    await page.evaluate('scrollTo(0, 0)');
     await close(page);
     for (const scene of ['sealing', 'shown']) {
       await sceneOf(page, scene).waitFor();
