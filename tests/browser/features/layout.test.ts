@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { parseOdds } from '../../../contract/money.ts';
 import { soon } from '../support/bettor.ts';
-import { speak } from '../support/looks.ts';
+import { show, speak } from '../support/looks.ts';
 import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -174,7 +174,7 @@ test.each([
 test.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('a stake of thousands stands in its cell alone, in groups, %s', async (_, options) => {
+])('a stake stands in its cell alone, in groups, clear of the border, %s', async (_, options) => {
   const { page, bettor } = await world.visitAsMember('/', options);
   await bettor.choose('First, small');
   await bettor.stake('3000');
@@ -187,4 +187,17 @@ test.each([
   const odds = await cell.locator('.odds').boundingBox();
   const fallen = await cell.locator('.odds > :last-child').boundingBox();
   expect((fallen?.y ?? 0) >= (odds?.y ?? 0) + (odds?.height ?? 0) - 1).toBe(true);
+  await show(page, '/order');
+  await bettor.choose('First, number 10');
+  await bettor.stake('50');
+  await cell.getByText('£50').waitFor();
+  // Its ball and its stake are clear of the cell's border.
+  const gaps = await cell.evaluate((whole) => {
+    const [ball, text] = ['.number', '.odds'].map((part) =>
+      whole.querySelector(part)?.getBoundingClientRect(),
+    );
+    const { top, bottom } = whole.getBoundingClientRect();
+    return [(ball?.top ?? 0) - top >= 4, bottom - (text?.bottom ?? Infinity) >= 4];
+  });
+  expect(gaps).toEqual([true, true]);
 });

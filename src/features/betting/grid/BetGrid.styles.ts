@@ -141,7 +141,8 @@ export const GridRoot = chakra('table', {
     '&[data-market=numbers]': {
       '& tr': { gap: '1.5', gridTemplateColumns: '5rem repeat(10, minmax(0, 1fr))' },
       '& td': { ...stacked, minHeight: '3.25rem' },
-      // As high with a stake above it as without.
+      // As high with a stake as without: it takes the place of the odds, for three lines would cut the ball.
+      '& .odds strong + span': { display: 'none' },
       '& .odds': {
         display: 'grid',
         flex: 'none',
