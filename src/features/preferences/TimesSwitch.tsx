@@ -5,7 +5,13 @@ import { usePageText } from '../../ui/texts/usePageText.ts';
 import { usePreferences } from './usePreferences.ts';
 
 const Root = chakra('div', {
-  base: { textAlign: 'end', '& button': { minHeight: 'touch' } },
+  base: {
+    // Its text stands at the edge of what is around it, on little more than a line of its own.
+    marginInline: '-0.6875rem',
+    marginBlock: '-3',
+    textAlign: 'end',
+    '& button': { minHeight: 'touch' },
+  },
 });
 
 /** Where times of draws and tickets are shown: one press shows them in UTC, and another as they are here [B-26]. */

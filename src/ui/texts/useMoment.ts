@@ -12,7 +12,7 @@ const MOMENT = {
 } as const;
 
 /** An instant of the wire, as the language writes a day and a time; in UTC where the person asks for it, which it says. A dash for none. */
-export function useMoment(): (instant: string | null) => string {
+export function useMoment(): (instant: string | number | null) => string {
   const { formatDate } = useIntl();
   const { isUtc } = use(ShownAs);
   return (instant) => {

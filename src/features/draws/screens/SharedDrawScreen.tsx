@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { DrawResult } from '../../../../contract/model.ts';
 import type { SharedDraw } from '../../../../contract/model.lobby.ts';
 import { copyValue } from '../../../dom/copyText.ts';
 import { canShare, shareLink } from '../../../dom/shareLink.ts';
@@ -36,6 +37,8 @@ const Root = chakra('div', {
     },
     '& h2': { fontSize: 'xl' },
     '& .sub': { color: 'muted', fontSize: 'sm' },
+    // Below its words, and at their edge.
+    '& .head div': { textAlign: 'start' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2' },
     '& time': { fontSize: 'xl', fontWeight: 'semibold' },
     '& .left': { display: 'flex', alignItems: 'baseline', gap: '2' },
@@ -89,7 +92,22 @@ function Sharing({ title }: { readonly title: string }) {
   );
 }
 
-/** Before it is out: until when, and what it is sealed with. */
+/** What it is sealed with, and why to keep that. */
+function Seal({ commitment, children }: { readonly commitment: string; readonly children?: ReactNode }) {
+  const text = usePageText();
+  return (
+    <div className="seal">
+      <dl>
+        <dt>{text('sharedDraw.seal')}</dt>
+        <dd>{commitment}</dd>
+      </dl>
+      {children}
+      <Copy value={commitment}>{text('sharedDraw.copySeal')}</Copy>
+    </div>
+  );
+}
+
+/** Before it is out: until when, and its seal. */
 function Waiting({ draw: { drawsAt, commitment } }: { readonly draw: SharedDraw }) {
   const text = useText();
   const pageText = usePageText();
@@ -99,14 +117,23 @@ function Waiting({ draw: { drawsAt, commitment } }: { readonly draw: SharedDraw 
       <p className="left">
         <span>{text('draw.drawsIn')}</span> <Countdown endsAt={drawsAt} />
       </p>
-      <div className="seal">
-        <dl>
-          <dt>{pageText('sharedDraw.seal')}</dt>
-          <dd>{commitment}</dd>
-        </dl>
+      <Seal commitment={commitment}>
         <p className="sub">{pageText('sharedDraw.sealText')}</p>
-        <Copy value={commitment}>{pageText('sharedDraw.copySeal')}</Copy>
+      </Seal>
+    </>
+  );
+}
+
+/** It will have no result; that it was sealed stays. */
+function Void({ draw: { commitment } }: { readonly draw: SharedDraw }) {
+  const text = usePageText();
+  return (
+    <>
+      <div>
+        <p>{text('drawLog.void')}</p>
+        <p className="sub">{text('sharedDraw.noResult')}</p>
       </div>
+      <Seal commitment={commitment} />
     </>
   );
 }
@@ -127,10 +154,14 @@ function InPython({ seed, drawId }: { readonly seed: string; readonly drawId: st
   );
 }
 
-function Out({ result }: { readonly result: NonNullable<SharedDraw['result']> }) {
-  const text = usePageText();
+interface OutProps {
+  readonly draw: SharedDraw;
+  readonly result: DrawResult;
+}
+
+function Out({ draw, result }: OutProps) {
   const { drawId, balls, seed } = result;
-  if (balls === null) return <p>{text('drawLog.void')}</p>;
+  if (balls === null) return <Void draw={draw} />;
   return (
     <>
       <DrawMarks drawId={drawId} balls={balls} />
@@ -147,22 +178,26 @@ function OneDraw({ draw }: { readonly draw: SharedDraw }) {
   const pageText = usePageText();
   const moment = useMoment();
   const title = text('draw.id', { id: draw.drawId });
-  const drawnAt = draw.result?.drawnAt ?? null;
+  const { result, drawsAt } = draw;
   return (
     <Root>
       <div className="head">
         <div>
           <h2>{title}</h2>
-          {drawnAt !== null && (
+          {result !== null && (
             <>
-              <p className="sub">{pageText('sharedDraw.drawn', { time: moment(drawnAt) })}</p>
+              <p className="sub">
+                {result.balls === null
+                  ? pageText('sharedDraw.due', { time: moment(drawsAt) })
+                  : pageText('sharedDraw.drawn', { time: moment(result.drawnAt) })}
+              </p>
               <TimesSwitch />
             </>
           )}
         </div>
         <Sharing title={title} />
       </div>
-      {draw.result === null ? <Waiting draw={draw} /> : <Out result={draw.result} />}
+      {result === null ? <Waiting draw={draw} /> : <Out draw={draw} result={result} />}
     </Root>
   );
 }

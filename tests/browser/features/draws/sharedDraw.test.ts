@@ -27,6 +27,10 @@ test.each([
     return page.getByText(VERIFIED).count();
   }).toBe(1);
   expect(await page.locator('dd').first().innerText()).toBe(seal);
+  const starts = await page
+    .locator('main h2, main .head button > svg')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
+  expect(new Set(starts).size).toBe(1);
   await page.getByText('Check it in Python').click();
   expect([await findingsOf(page), await overflowOf(page)]).toEqual([[], 0]);
   expect(new URL(page.url()).hash).toBe(`#/draw/${drawId}`);

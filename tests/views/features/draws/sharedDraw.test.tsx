@@ -90,10 +90,19 @@ test('one that is not out yet shows its seal and the time left, and its balls as
   expect(within(screen.getByRole('main')).getByText(/^Drawn /)).toBeVisible();
 });
 
-test('a void one says that its stakes were returned', async () => {
+test('a void one says that its stakes were returned, when it was due, and what it was sealed with', async () => {
   const app = await openApp({ path: PATH, who: 'visitor' });
   await answer(app, outOf({ balls: null, seed: null }));
-  expect(screen.getByText('Void: the stakes were returned')).toBeVisible();
+  const texts = [...screen.getByRole('main').querySelectorAll('p, dt, dd')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(texts).toEqual([
+    expect.stringMatching(/^Was due 1 Jan, \d\d:01:00$/),
+    'Void: the stakes were returned',
+    'It has no result: no bet on it won or lost.',
+    'Published before betting opened: the SHA-256 of the seed',
+    commitmentOf(SEED),
+  ]);
 });
 
 test('a number without a draw is said to be one, with a way on', async () => {
