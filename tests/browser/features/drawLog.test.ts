@@ -1,5 +1,6 @@
 /** Draw history on the real server: found, verified, and what it came to [A-03, A-05, G-07]. */
 import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawBalls } from '../../../contract/game/draw.ts';
 import { bettorOn, soon, tableOf } from '../support/bettor.ts';
@@ -83,6 +84,29 @@ test('a draw that was tampered with is found out', async () => {
   ).toBe(2);
 });
 
+/** Which texts and controls of the latest draw lie over one another on its card. */
+const collisionsOn = (page: Page) =>
+  page
+    .locator('main tbody tr')
+    .first()
+    .evaluate((card) => {
+      const parts = [...card.querySelectorAll('[data-card=head], [data-card=head] + td, td p, td a')];
+      const boxes = parts.map((part) => {
+        const texts = document.createRange();
+        texts.selectNodeContents(part);
+        return { name: part.textContent, box: (part.matches('a') ? part : texts).getBoundingClientRect() };
+      });
+      return boxes.flatMap(({ name, box }, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(({ box: { left, right, top, bottom } }) => {
+            const isBeside = left >= box.right || right <= box.left;
+            return !isBeside && top < box.bottom && bottom > box.top;
+          })
+          .map((other) => `${name} / ${other.name}`),
+      );
+    });
+
 /** What to look at in a language: in English everything, in the others what is longest. */
 const LOOKS = { en: ['results', 'trends', 'proof'], 'zh-CN': ['proof'], pt: ['trends'] } as const;
 
@@ -110,6 +134,17 @@ test('they look flawless in every language: results, trends and proof', async ()
     }
   }
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((key) => [key, FLAWLESS])));
+  await reach.results();
+  expect(await collisionsOn(page)).toEqual([]);
+  // The quiet button shows no edge: its text ends where the list does.
+  const textEnd = await page.getByRole('button', { name: 'Mostrar horários em UTC' }).evaluate((button) => {
+    const texts = document.createRange();
+    texts.selectNodeContents(button);
+    return texts.getBoundingClientRect().right;
+  });
+  expect(textEnd).toBe(
+    await page.locator('main h1').evaluate((title) => title.getBoundingClientRect().right),
+  );
 });
 
 test('a site without any past draw says what will come', async () => {

@@ -45,15 +45,31 @@ function VerifyLink({ drawId }: Pick<DrawResult, 'drawId'>) {
 }
 
 const ProofCell = chakra('div', {
-  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '3',
+    // The corner of a card has room for the button alone: the verdict is a line of the card.
+    '@media screen': {
+      '@container (max-width: 52rem)': {
+        '& > :last-child': { position: 'absolute', top: '4', insetInlineEnd: '4' },
+      },
+    },
+  },
 });
 
 /** Verified without asking, and the way to how. */
 function Proof({ draw }: { readonly draw: DrawResult }) {
   return (
     <ProofCell>
-      <LazyVerdict draw={draw} isShort />
-      <VerifyLink drawId={draw.drawId} />
+      {draw.balls === null ? (
+        <span>{'–'}</span>
+      ) : (
+        <>
+          <LazyVerdict draw={draw} isShort />
+          <VerifyLink drawId={draw.drawId} />
+        </>
+      )}
     </ProofCell>
   );
 }
@@ -74,8 +90,8 @@ function useColumns(): readonly Column<DrawResult>[] {
     {
       id: 'proof',
       label: text('drawLog.proof'),
-      card: 'corner',
-      cell: (draw) => (draw.balls === null ? '–' : <Proof draw={draw} />),
+      card: 'wide',
+      cell: (draw) => <Proof draw={draw} />,
     },
   ];
 }
