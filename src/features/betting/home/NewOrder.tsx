@@ -20,8 +20,9 @@ const Root = chakra('section', {
     '& .bet': { display: 'flex', justifyContent: 'space-between', gap: '2', fontWeight: 'medium' },
     '& .detail': {
       display: 'flex',
+      flexWrap: 'wrap',
       justifyContent: 'space-between',
-      gap: '2',
+      columnGap: '2',
       color: 'muted',
       fontSize: 'xs',
     },
