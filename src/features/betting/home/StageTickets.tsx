@@ -49,7 +49,7 @@ export function FewTickets({ of: live }: { readonly of: LiveTickets }) {
           <li key={ticketId} data-status={status}>
             <TicketSign status={status} size={14} />
             <span className="bet">
-              {text('position.short', { place: ROWS.indexOf(row) + 1 })} {fieldName(field)}
+              {text('position.short', { place: ROWS.indexOf(row) + 1 })} · {fieldName(field)}
             </span>
           </li>
         ))}

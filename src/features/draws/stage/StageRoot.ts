@@ -162,7 +162,7 @@ export const StageRoot = chakra('section', {
       alignSelf: 'stretch',
       display: 'grid',
       alignContent: { base: 'start', md: 'center' },
-      minHeight: { base: '3.25rem', md: '0' },
+      minHeight: { base: '3.5rem', md: '0' },
       fontSize: 'sm',
       lineHeight: 'snug',
     },
@@ -187,7 +187,9 @@ export const StageRoot = chakra('section', {
       gridRow: '2',
       gridColumn: { base: '1 / -1', md: '1' },
       display: 'flex',
-      gap: '2.5',
+      // A phone has two lines for four bets with long names.
+      flexWrap: { base: 'wrap', md: 'nowrap' },
+      columnGap: '2.5',
       minWidth: '0',
       color: 'muted',
       fontSize: 'xs',
@@ -201,7 +203,7 @@ export const StageRoot = chakra('section', {
     '& .few [data-status=won]': { color: 'positive', fontWeight: 'semibold' },
     [LOW_AND_WIDE]: { gridTemplate: TWO_LINES },
     [NARROWEST]: {
-      '& .so-far': { display: 'none' },
+      '& .so-far, & .sum-place': { display: 'none' },
       '& .whole': { position: 'absolute', clipPath: 'inset(50%)' },
       '& .short': { display: 'inline' },
     },
