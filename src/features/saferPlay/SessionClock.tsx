@@ -36,18 +36,19 @@ function SessionNet() {
   if (standing === null) return null;
   return (
     <>
-      {text('play.net')} <Balance amount={standing.reality.net} isSigned /> ·{' '}
+      {' '}
+      · {text('play.net')} <Balance amount={standing.reality.net} isSigned />
     </>
   );
 }
 
-/** The same with its result, and the way to the limits. */
+/** The same with the way to the limits, and its result at the end, where more or fewer digits move nothing. */
 export function SessionClock() {
   const title = useText();
   return (
     <span className="session">
-      <SessionTime /> · <SessionNet />
-      <Way to="/user/play">{title('page.play')}</Way>
+      <SessionTime /> · <Way to="/user/play">{title('page.play')}</Way>
+      <SessionNet />
     </span>
   );
 }

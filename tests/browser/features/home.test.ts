@@ -210,7 +210,7 @@ test('how a member stands: what today came to, and how long they have been at it
   const { page, bettor } = await world.visitAsMember();
   const standing = page.locator('.standing');
   await soon(() => standing.innerText()).toMatch(
-    /^Today's report £0\.00\s+Signed in for 00:\d\d · Result since sign-in: £0\.00 · Safer play$/,
+    /^Today's report £0\.00\s+Signed in for 00:\d\d · Safer play · Result since sign-in: £0\.00$/,
   );
   expect(await standing.getByRole('link', { name: 'Safer play' }).getAttribute('href')).toBe('#/user/play');
   await bettor.choose('First, big', 'First, small');
@@ -218,8 +218,17 @@ test('how a member stands: what today came to, and how long they have been at it
   await world.nextDraw();
   await bettor.refresh();
   await soon(() => standing.innerText()).toMatch(
-    /^Today's report -£2\.00\s[^]*Result since sign-in: -£2\.00 ·/,
+    /^Today's report -£2\.00\s[^]*Result since sign-in: -£2\.00$/,
   );
+  const hole = await standing.locator('.session .money').evaluate((money) => {
+    const [word, sum] = [money.previousSibling ?? money, money].map((part) => {
+      const texts = document.createRange();
+      texts.selectNodeContents(part);
+      return texts.getBoundingClientRect();
+    });
+    return (sum?.left ?? 0) - (word?.right ?? 0);
+  });
+  expect(hole).toBeLessThan(5);
   await bettor.button('Hide balance').click();
   await soon(() => standing.innerText()).toContain('***');
   const { page: strange } = await world.visit();

@@ -20,8 +20,8 @@ const Root = chakra('div', {
     color: 'muted',
     fontSize: 'sm',
     '& .money, & time': { color: 'text', fontWeight: 'semibold' },
-    // Its line ends at the edge: a sign or a digit more would move it.
-    '& .session .money': { display: 'inline-block', minWidth: '7ch', textAlign: 'end' },
+    // Beside today's result its line ends at the edge: a sign or a digit more would move it.
+    '& .session .money': { display: 'inline-block', minWidth: '7ch' },
   },
 });
 
