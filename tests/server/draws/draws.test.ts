@@ -207,7 +207,12 @@ describe('drawing', () => {
     await server.shift((await now(token)).ms);
     const drawn = await Promise.all([drawDueDraw(server.db), drawDueDraw(server.db)]);
     expect(drawn.filter((result) => result !== null).map(({ id }) => id)).toEqual(['20261121-0001']);
-    expect((await server.data(CALLS.drawLog, { token })).total).toBe(1);
+    const { list, total } = await server.data(CALLS.drawLog, { token });
+    expect(total).toBe(1);
+    expect(await drawDueDraw(server.db)).toBeNull();
+    expect((await server.data(CALLS.drawLog, { token })).list).toEqual(list);
+    const balls = list.flatMap((result) => toDrawResult(result).balls ?? []);
+    expect(balls.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   test('after a downtime the draws there are come out from their seeds, late, and betting goes on', async () => {
@@ -223,6 +228,9 @@ describe('drawing', () => {
       '20261121-0001',
     ]);
     expect(list[2]?.commitment).toBe(published.commitment);
+    expect(
+      list.map((result) => verifyDraw({ ...toDrawResult(result), commitment: result.commitment ?? '' })),
+    ).toEqual(['verified', 'verified', 'verified']);
     expect(await server.data(CALLS.balance, { token })).toEqual({
       balance: '999.80',
       notSubmitBenAmount: '0.00',
