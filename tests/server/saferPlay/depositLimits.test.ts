@@ -1,19 +1,20 @@
 /** Deposit limits are gross, and their periods run from each deposit (RTS 12B). */
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { LimitReview, SaferPlayLimit } from '../../../contract/wire/saferPlay.ts';
+import { autoBets } from '../support/autoBets.ts';
 import { PASSWORD, testServer, type Answered } from '../support/harness.ts';
-import { START } from '../support/play.ts';
+import { bet } from '../support/play.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const server = testServer();
-beforeEach(() => server.shift(START - server.clock.now()));
+const { submit, drawFirst } = autoBets(server);
 
 const set = (token: string, period: string, amount: string | null): Promise<Answered> =>
   server.call(saferPlayCalls.playLimit, { token, body: { limit: 'deposit', period, amount } });
@@ -85,8 +86,22 @@ describe('a deposit limit', () => {
       sql`INSERT INTO withdrawals (member_id, request_id, body_hash, method, amount, account, status, created_at, done_at)
           VALUES (${BigInt(id)}, ${randomUUID()}, '\\x00', 'sandbox', 5000, '', 'paid', tenball_now(), tenball_now())`,
     );
+    for (const comesOut of ['big', 'small'] as const) {
+      expect((await submit(token, { bets: [bet('first', 'big', '10')] })).code).toBe(CODE.ok);
+      expect(await limitOf(token, 'month')).toMatchObject({ used: '50.00', room: '0.00' });
+      await drawFirst(token, comesOut);
+    }
     expect(await limitOf(token, 'month')).toMatchObject({ used: '50.00', room: '0.00' });
     expect((await deposit(token, '1')).code).toBe(CODE.limitReached);
+  });
+
+  test('that is lowered holds at once', async () => {
+    const { token } = await server.register();
+    await set(token, 'week', '100');
+    await deposit(token, '30');
+    expect((await set(token, 'week', '40')).code).toBe(CODE.ok);
+    expect((await deposit(token, '11')).data).toEqual({ limit: 'depositWeek', max: '40.00', room: '10.00' });
+    expect((await deposit(token, '10')).code).toBe(CODE.ok);
   });
 
   test('of several the lowest decides', async () => {
@@ -97,6 +112,8 @@ describe('a deposit limit', () => {
     expect((await deposit(token, '10')).code).toBe(CODE.ok);
     const next = await later(token, DAY_MS);
     expect((await limitOf(next, 'week'))?.room).toBe('90.00');
+    await set(next, 'month', '15');
+    expect((await deposit(next, '6')).data).toEqual({ limit: 'depositMonth', max: '15.00', room: '5.00' });
   });
 });
 

@@ -9,11 +9,15 @@ import { CODE } from '../../../contract/codes.ts';
 import type { SaferPlayLimit } from '../../../contract/wire/saferPlay.ts';
 import { autoBets } from '../support/autoBets.ts';
 import { PASSWORD, testServer, type Answered } from '../support/harness.ts';
+import { useDatabase } from '../support/database.ts';
 import { bet } from '../support/play.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const server = testServer();
+const shared = useDatabase();
+const server = testServer({}, undefined, shared);
+/** Another process of the site. */
+const beside = testServer({}, undefined, shared);
 const { now, submit, draw, drawFirst, start, work, read } = autoBets(server);
 
 const answerOf = ({ status, code, data }: Answered) => ({ status, code, data });
@@ -224,6 +228,7 @@ describe('a stake limit', () => {
 
   test('a limit that is lowered while bets are placed holds from then on', async () => {
     const { token } = await server.register();
+    await set(token, 'stake', 'day', '100');
     const bets = Array.from({ length: 8 }, () => stake(token, '2'));
     await set(token, 'stake', 'day', '2');
     await Promise.all(bets);
@@ -279,8 +284,8 @@ describe('a loss limit', () => {
   });
 });
 
-const recharge = (token: string, amount: string): Promise<Answered> =>
-  server.call(paymentCalls.recharge, {
+const recharge = (token: string, amount: string, by = server): Promise<Answered> =>
+  by.call(paymentCalls.recharge, {
     token,
     body: { method: 'sandbox', amount, request_id: randomUUID() },
   });
@@ -318,10 +323,13 @@ describe('a deposit limit', () => {
     expect((await recharge(token, '50')).code).toBe(CODE.ok);
   });
 
-  test('ten recharges at once don’t pass it together', async () => {
+  test('ten recharges at once, from two devices at two processes, don’t pass it together', async () => {
     const { token } = await server.register();
     await set(token, 'deposit', 'month', '35');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => recharge(token, '10')));
+    const { token: elsewhere } = await signIn(token);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => [recharge(token, '10'), recharge(elsewhere, '10', beside)]).flat(),
+    );
     expect(answers.filter(({ code }) => code === CODE.ok)).toHaveLength(3);
     expect(answers.filter(({ code }) => code === CODE.limitReached)).toHaveLength(7);
   });
