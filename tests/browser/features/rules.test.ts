@@ -69,6 +69,21 @@ test('say what can be bet, what it pays at the odds in force, and what decides',
   expect(await partOf(page, 'Closing').locator('p').first().innerText()).toBe(
     'There is a draw every 2 minutes. Betting on it closes 20 seconds before.',
   );
+  expect(
+    await page
+      .locator('article section')
+      .filter({ has: page.getByRole('heading', { name: /^(?:Void draws|Faults|How to verify a draw)$/ }) })
+      .locator('p, li')
+      .allInnerTexts(),
+  ).toEqual([
+    "If a draw can't be made from the seed whose hash was published, it is void. The operator may also cancel a draw, until its first bet is settled; each time is recorded with its reason. Every stake on a void draw is returned in full: its bets neither win nor lose.",
+    'If the answer to your slip is lost on its way, we check until the outcome is known. No slip is placed twice, and you can cancel it.',
+    'After an interruption of the service, a draw that was open is made late, from the seed whose hash was published, and settled. Draws missed in the meantime are not made up.',
+    'Before betting on a draw opens, the SHA-256 hash of its secret seed is published. From then on the seed cannot be changed unnoticed.',
+    'After the draw the seed is shown. Its SHA-256 hash must be the one published before.',
+    "The balls follow from the seed and the draw's number alone, by HMAC-SHA-256, Fisher–Yates. “Verify” in the draw history recomputes them in your browser.",
+    "All steps are described in docs/fair-draws.md of Tenball's source code.",
+  ]);
   expect(await definitions(partOf(page, 'Limits').locator('dl'))).toEqual({
     'Smallest stake': '£1.00',
     'Largest stake': '£2,500.00',

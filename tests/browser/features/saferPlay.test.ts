@@ -46,6 +46,18 @@ describe('limits of one’s own', () => {
   test('an invalid amount shows a message beside its field', async () => {
     const { page, bettor } = await world.visitAsMember('/user/play');
     const amount = page.getByLabel('Amount in pounds');
+    expect([await amount.inputValue(), await amount.getAttribute('list')]).toEqual(['', null]);
+    expect(await page.getByLabel('Which limit').locator('option').allInnerTexts()).toEqual([
+      'Deposit limit, 24 hours',
+      'Deposit limit, 7 days',
+      'Deposit limit, one month',
+      'Loss limit, per day',
+      'Loss limit, per week',
+      'Loss limit, per month',
+      'Stake limit, per day',
+      'Stake limit, per week',
+      'Stake limit, per month',
+    ]);
     await amount.fill('ten');
     await bettor.button('Set limit').click();
     await soon(() => amount.getAttribute('aria-invalid')).toBe('true');
@@ -167,6 +179,7 @@ describe('the first deposit [W-02]', () => {
     await forget();
     await page.goto('/#/recharge');
     const form = page.getByRole('form', { name: 'Set a deposit limit' });
+    expect(await form.getByLabel('Amount in pounds').inputValue()).toBe('');
     await form.getByRole('button', { name: 'Set this limit' }).click();
     await soon(() => form.getByLabel('Amount in pounds').getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByRole('form', { name: 'Deposit to your balance' }).count()).toBe(0);
@@ -209,6 +222,8 @@ test('six months later a reminder stands beside the game and the deposit until i
   await reminder.waitFor();
   await page.getByLabel('Amount', { exact: true }).waitFor();
   await page.goto('/#/');
+  const money = reminder.getByRole('link', { name: 'Your transactions' });
+  expect(await money.getAttribute('href')).toBe('#/Fluctuation');
   await reminder.getByRole('link', { name: 'Your limits' }).click();
   await bettor.button('I have reviewed them: keep as is').click();
   await reminder.waitFor({ state: 'detached' });
