@@ -87,14 +87,16 @@ describe('setting limits', () => {
   });
 
   test.each([
-    ['a higher one', '50', '50.00'],
-    ['none', null, null],
-  ])('%s waits for a day and a confirmation', async (_, amount, shown) => {
+    ['a higher one', 'stake', '50', '50.00'],
+    ['none', 'stake', null, null],
+    ['a higher one', 'deposit', '50', '50.00'],
+    ['none', 'deposit', null, null],
+  ])('%s (%s) waits for a day and a confirmation', async (_, limit, amount, shown) => {
     const { token } = await server.register();
-    await set(token, 'stake', 'day', '20');
+    await set(token, limit, 'day', '20');
     const asked = server.clock.now();
-    await set(token, 'stake', 'day', amount);
-    const waiting = await limitOf(token, 'stake', 'day');
+    await set(token, limit, 'day', amount);
+    const waiting = await limitOf(token, limit, 'day');
     expect(waiting).toMatchObject({ amount: '20.00', wanted: { amount: shown } });
     const readyIn_ms = Date.parse(waiting?.wanted?.ready_at ?? '') - asked;
     expect(readyIn_ms).toBeGreaterThanOrEqual(DAY_MS - 1000);
@@ -102,16 +104,16 @@ describe('setting limits', () => {
 
     await server.shift(23 * HOUR_MS);
     const { token: early } = await signIn(token);
-    expect(answerOf(await confirm(early, 'stake', 'day'))).toEqual({
+    expect(answerOf(await confirm(early, limit, 'day'))).toEqual({
       status: 200,
       code: CODE.inputRefused,
       data: { fields: { period: 'tooEarly' } },
     });
     await server.shift(HOUR_MS + 10_000);
     const { token: later } = await signIn(token);
-    expect((await limitOf(later, 'stake', 'day'))?.amount).toBe('20.00');
-    expect((await confirm(later, 'stake', 'day')).code).toBe(CODE.ok);
-    expect(await limitOf(later, 'stake', 'day')).toMatchObject({ amount: shown, wanted: null });
+    expect((await limitOf(later, limit, 'day'))?.amount).toBe('20.00');
+    expect((await confirm(later, limit, 'day')).code).toBe(CODE.ok);
+    expect(await limitOf(later, limit, 'day')).toMatchObject({ amount: shown, wanted: null });
   });
 
   test('the same request again doesn’t restart its day, another does, and the old limit withdraws it', async () => {
