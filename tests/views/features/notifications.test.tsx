@@ -1,5 +1,5 @@
 /** What a member is notified of by mail, as they choose it in the member centre. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Notifications } from '../../../contract/wire/account.ts';
@@ -31,7 +31,10 @@ test('the switches stand as the member has set them, and are saved together, wit
   expect(screen.getByText('To ada@tenball.example, in the language of this page.')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: 'A withdrawal was paid' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'A sign-in from a new device' }));
-  await userEvent.click(button('Save notifications'));
+  // It takes a press once it has been visible for half a second.
+  const save = button('Save notifications');
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(save);
   const { command, values } = app.carryOut.last().input;
   expect([command, values]).toEqual(['setNotifications', { withdrawalPaid: 'on', locale: 'en' }]);
 });
