@@ -156,20 +156,23 @@ export async function showLimits(db: Executor, memberId: bigint): Promise<readon
   );
 }
 
-/** The first limit that another `amount` would pass; null when it fits them all. */
+const roomOf = ({ amount, used }: UsedLimit): Pence => (amount > used ? amount - used : 0n);
+
+/** Of the limits that another `amount` would pass the one with the least room; null when it fits them all. */
 export function refuseByLimits(
   limits: readonly UsedLimit[],
   of: readonly Limited[],
   amount: Pence,
 ): OwnLimitReached | null {
-  const passed = limits.find((each) => of.includes(each.limit) && each.used + amount > each.amount);
+  const [passed] = limits
+    .filter((each) => of.includes(each.limit) && each.used + amount > each.amount)
+    .toSorted((one, other) => Number(roomOf(one) - roomOf(other)));
   if (passed === undefined) return null;
-  const left = passed.amount - passed.used;
   return {
     kind: 'ownLimit',
     limit: ownLimit(passed.limit, passed.period),
     max: passed.amount,
-    room: left > 0n ? left : 0n,
+    room: roomOf(passed),
   };
 }
 

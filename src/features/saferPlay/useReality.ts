@@ -18,12 +18,15 @@ export function useReality() {
   };
 }
 
-/** The first limit of the member's own that a slip of this total would pass; null when it fits. */
+const roomOf = ({ room }: SaferPlayLimit): bigint => tryParsePence(room ?? '') ?? 0n;
+
+/** Of the member's own limits that a slip of this total would pass the one with the least room; null when it fits. */
 export function usePassedLimit(total: string): SaferPlayLimit | null {
   const { standing } = useReality();
   const pence = tryParsePence(total) ?? 0n;
-  const passed = standing?.limits.find(
-    ({ limit, room }) => limit !== 'deposit' && room !== null && pence > (tryParsePence(room) ?? 0n),
+  if (standing === null || pence === 0n) return null;
+  const passed = standing.limits.filter(
+    (each) => each.limit !== 'deposit' && each.room !== null && pence > roomOf(each),
   );
-  return pence > 0n ? (passed ?? null) : null;
+  return passed.toSorted((one, other) => Number(roomOf(one) - roomOf(other)))[0] ?? null;
 }

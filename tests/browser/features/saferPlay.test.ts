@@ -99,25 +99,26 @@ test('who excludes themselves in one browser is out in another within a refresh,
   expect(new URL(other.page.url()).hash).toBe('#/login');
 });
 
-test('the member’s own limit is shown before the server refuses, and again by the server', async () => {
+test('of the member’s own limits the one with the least left is shown before the server refuses, and again by the server', async () => {
   const { page, bettor } = await world.visitAsMember('/user/play');
   await setLimit(page, 'Stake limit, per day', '10');
+  await setLimit(page, 'Stake limit, per week', '9');
   await bettor.open('/');
   await bettor.choose('First, big');
   await bettor.place('8');
   await bettor.button('Done').click();
   await bettor.choose('Second, big');
   await bettor.stake('3');
-  await bettor.slip().getByText('Over your daily stake limit of £10.00: £2.00 left').waitFor();
+  await bettor.slip().getByText('Over your weekly stake limit of £9.00: £1.00 left').waitFor();
   await bettor.submit();
   await bettor.confirm();
   await bettor
     .slip()
     .getByRole('alert')
-    .getByText('Over the limit of £10.00 that you set for yourself')
+    .getByText('Over the limit of £9.00 that you set for yourself')
     .waitFor();
-  await bettor.stake('2');
-  await bettor.slip().getByText('daily stake limit').waitFor({ state: 'detached' });
+  await bettor.stake('1');
+  await bettor.slip().getByText('weekly stake limit').waitFor({ state: 'detached' });
   expect(await bettor.chosen()).toEqual(['Second, big, odds 1.98']);
 });
 

@@ -113,7 +113,10 @@ describe('a deposit limit', () => {
     const next = await later(token, DAY_MS);
     expect((await limitOf(next, 'week'))?.room).toBe('90.00');
     await set(next, 'month', '15');
-    expect((await deposit(next, '6')).data).toEqual({ limit: 'depositMonth', max: '15.00', room: '5.00' });
+    const month = { limit: 'depositMonth', max: '15.00', room: '5.00' };
+    expect((await deposit(next, '6')).data).toEqual(month);
+    // More than the day has, too: what is said to be left can be paid in.
+    expect((await deposit(next, '16')).data).toEqual(month);
   });
 });
 
