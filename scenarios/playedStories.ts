@@ -91,7 +91,7 @@ export const PLAYED_STORIES = [
     chart: 'captcha',
     ways: [
       'captcha.checking --xstate.done.actor.checkCaptcha[1]',
-      'captcha.loading --xstate.error.actor.loadCaptcha[0]',
+      'captcha.failed --captcha.renewed[0]',
       'captcha.loading --xstate.done.actor.loadCaptcha[0]',
     ],
     req: ['M-06'],
