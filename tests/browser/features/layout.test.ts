@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { parseOdds } from '../../../contract/money.ts';
 import { soon } from '../support/bettor.ts';
 import { show, speak } from '../support/looks.ts';
+import { findingsOf } from '../support/reading.ts';
 import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -49,6 +50,26 @@ test.each([
   const hint = page.getByRole('region', { name: 'Hint 3 of 3' });
   await hint.waitFor();
   expect(await bottomOf(hint)).toBeLessThan(DESKTOP.viewport.height);
+});
+
+test('[I-03] ten bets of a slip and their tickets scroll in their column, and the keyboard reaches them', async () => {
+  const { page, bettor } = await world.visitAsMember('/', DESKTOP);
+  const five = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
+  await bettor.choose(...five.flatMap((row) => [`${row}, big`, `${row}, odd`]));
+  await bettor.stake('5');
+  await bettor.submit();
+  const stops = async () => [
+    await bettor.slip().locator('ul').first().getAttribute('tabindex'),
+    await findingsOf(page),
+  ];
+  await bettor.heading('Confirm your bets').waitFor();
+  expect(await stops()).toEqual(['0', []]);
+  await bettor.confirm();
+  await bettor.heading('Bets placed').waitFor();
+  expect(await stops()).toEqual(['0', []]);
+  await bettor.button('Done').click();
+  await bettor.heading('Bets placed').waitFor({ state: 'detached' });
+  expect(await stops()).toEqual(['0', []]);
 });
 
 test('however far a page is turned, the draw in its strip is covered by nothing', async () => {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { reachByKey } from '../../../dom/reachByKey.ts';
 import type { LiveTickets, ShownDraw } from './liveTickets.ts';
 import { TicketLine } from './TicketLine.tsx';
 
@@ -44,7 +45,8 @@ interface TicketListProps {
 /** The bets on one draw, each with its ball once it is shown. */
 export function TicketList({ of: { tickets, ...shown }, hasIds = false, label }: TicketListProps): ReactNode {
   return (
-    <Root className="tickets" aria-label={label}>
+    // Asked anew each time, as it grows.
+    <Root ref={(list: HTMLElement | null) => reachByKey(list)} className="tickets" aria-label={label}>
       {tickets.map((ticket) => (
         <li key={ticket.ticketId}>
           <TicketLine ticket={ticket} shown={shown} hasId={hasIds} />
