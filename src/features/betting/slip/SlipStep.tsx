@@ -5,7 +5,7 @@ import { useBets, useSendToSlip, useSlip } from '../useBetting.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { Countdown, useDraw } from '../../draws/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { reachByKey } from '../../../dom/reachByKey.ts';
+import { reachByKey } from '../tickets/reachByKey.ts';
 import { useFocusOnMount } from '../../../dom/hooks/useFocusOnMount.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
 import { Button } from '../../../ui/kit/Button.tsx';

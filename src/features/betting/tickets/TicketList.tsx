@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { reachByKey } from '../../../dom/reachByKey.ts';
+import { reachByKey } from './reachByKey.ts';
 import type { LiveTickets, ShownDraw } from './liveTickets.ts';
 import { TicketLine } from './TicketLine.tsx';
 
@@ -45,7 +45,7 @@ interface TicketListProps {
 /** The bets on one draw, each with its ball once it is shown. */
 export function TicketList({ of: { tickets, ...shown }, hasIds = false, label }: TicketListProps): ReactNode {
   return (
-    // Asked anew each time, as it grows.
+    // With each render, as it grows.
     <Root ref={(list: HTMLElement | null) => reachByKey(list)} className="tickets" aria-label={label}>
       {tickets.map((ticket) => (
         <li key={ticket.ticketId}>
