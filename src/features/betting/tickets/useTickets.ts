@@ -39,9 +39,8 @@ export function useTickets(): LiveTickets | null {
 export function useTicketsOf(tickets: readonly Ticket[]): LiveTickets | null {
   const draws = useShownDraws();
   const drawId = tickets[0]?.drawId;
-  const shown = drawId === undefined ? null : shownDraw(drawId, draws);
-  return useMemo(
-    () => (drawId === undefined || shown === null ? null : liveTickets(drawId, tickets, shown)),
-    [drawId, tickets, shown],
-  );
+  return useMemo(() => {
+    const shown = drawId === undefined ? null : shownDraw(drawId, draws);
+    return drawId === undefined || shown === null ? null : liveTickets(drawId, tickets, shown);
+  }, [drawId, tickets, draws]);
 }

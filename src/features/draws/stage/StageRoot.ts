@@ -14,7 +14,9 @@ const NARROWEST = '@media (max-width: 23.99em)';
 const around = Object.fromEntries([
   ['.strip:has(> &)', { zIndex: ABOVE_SHEETS }],
   ['section:has(~ &)', { visibility: 'hidden' }],
-  // The sheet of a slip ends below it: what lies under it could not be scrolled to.
+]);
+/** The sheet of a slip ends below it: what lies under it could not be scrolled to. */
+const aboveTheSheet = Object.fromEntries([
   [
     'body:has(&) .bet-sheet',
     {
@@ -25,10 +27,9 @@ const around = Object.fromEntries([
     },
   ],
 ]);
-const onLowScreens = Object.fromEntries([
-  ['.strip:has(> &)', { position: 'relative' }],
-  ['body:has(&) .bet-sheet', { maxHeight: 'min(60dvh, 100dvh - 7rem)' }],
-]);
+const onLowScreens = Object.fromEntries([['.strip:has(> &)', { position: 'relative' }]]);
+/** In a low one it stands in the page, and over nothing. */
+const NOT_LOW = '@media (min-height: 36.01em)';
 /** A zoomed page that is wide enough. */
 const LOW_AND_WIDE = '@media (max-height: 36em) and (min-width: 36em) and (max-width: 47.99em)';
 const TWO_LINES =
@@ -64,6 +65,7 @@ export const StageRoot = chakra('section', {
     boxShadow: 'float',
     ...around,
     [LOW]: { minHeight: 'auto', ...onLowScreens },
+    [NOT_LOW]: aboveTheSheet,
     '& .extent': { position: 'absolute', inset: '0', zIndex: '-1' },
     '& h2': {
       gridArea: 'id',

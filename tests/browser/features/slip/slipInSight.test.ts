@@ -1,7 +1,7 @@
 /** The slip of a phone or a zoomed page leaves the grid in view, and what a draw came to is seen whatever it shows. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { soon } from '../../support/bettor.ts';
+import { lookAway, soon } from '../../support/bettor.ts';
 import { isUncovered } from '../../support/reading.ts';
 import { PHONE, useWorld, type MemberVisit } from '../../support/world.ts';
 
@@ -69,23 +69,14 @@ test('a slip in one line opens when it has something to ask', async () => {
   await bettor.slip().locator('summary').first().click();
   expect(await bettor.button('Submit').isVisible()).toBe(false);
   await world.nextDraw();
-  await lookAgain(page);
+  await lookAway(page);
   await bettor.heading('A new draw is open').waitFor();
   expect(await isUncovered(bettor.button('Discard slip'))).toBe(true);
 });
 
-/** The page is left for a moment: it reads everything when it is looked at again. */
-const lookAgain = (page: Page) =>
-  page.evaluate(() => {
-    for (const value of ['hidden', 'visible']) {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }
-  });
-
 async function liveThroughDraw({ page }: MemberVisit): Promise<void> {
   await world.toDraw(1500);
-  await lookAgain(page);
+  await lookAway(page);
 }
 
 /** A pound on either side of the first ball: the receipt is open. */
