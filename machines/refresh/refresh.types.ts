@@ -5,7 +5,7 @@ import type { Parent } from '../common/types.ts';
 import type { Moment } from '../market/market.types.ts';
 
 /** How many of the last draws are shown beside the grid. */
-export const RECENT_DRAWS = 8;
+export const RECENT_DRAWS = 20;
 
 /** What a round brings and is kept here [P-02, P-04]. The session owns the funds, the market draw and odds: here is only how fresh they are. */
 interface RefreshData {

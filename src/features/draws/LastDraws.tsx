@@ -7,6 +7,9 @@ import { panelRecipe } from '../../ui/theme/recipes.ts';
 import { Ball } from '../../ui/kit/Ball.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
 
+/** Of those that are known. */
+const LISTED = 5;
+
 const Root = chakra('section', {
   base: {
     ...panelRecipe.base,
@@ -51,7 +54,7 @@ export function LastDraws() {
   const text = useText();
   const pageText = usePageText();
   const fit = useWidthPath();
-  const draws = useRecentDraws();
+  const draws = useRecentDraws().slice(0, LISTED);
   if (draws.length === 0) return null;
   return (
     <Root aria-labelledby="last-draws">

@@ -4,6 +4,7 @@ export { Countdown } from './Countdown.tsx';
 export { DrawSeal, shortSeal } from './DrawSeal.tsx';
 export { DrawMarks } from './DrawMarks.tsx';
 export { LazyVerdict } from './LazyVerdict.tsx';
+export { RecentTrends } from './trends/RecentTrends.tsx';
 export { LastDraws } from './LastDraws.tsx';
 export { NetworkNote } from './NetworkNote.tsx';
 export { RefreshButton } from './RefreshButton.tsx';

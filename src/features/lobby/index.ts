@@ -1,3 +1,3 @@
 /** What other features use of this one. */
-export { How } from './How.tsx';
+export { Intro } from './Intro.tsx';
 export { LobbyPreview } from './LobbyPreview.tsx';

@@ -24,6 +24,15 @@ const Root = chakra('dialog', {
     '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
     '& h2': { fontSize: 'xl' },
     '& .other': { justifySelf: 'center' },
+    '& .new': {
+      display: 'grid',
+      gap: '2',
+      paddingTop: '4',
+      borderTopWidth: '1px',
+      borderColor: 'hairline',
+      color: 'muted',
+      fontSize: 'sm',
+    },
   },
 });
 
@@ -50,9 +59,18 @@ export function AuthDialog({ form }: { readonly form: SignInCommand }) {
         </div>
         {form === 'register' && <PlayMoney />}
         <AuthForm form={form} />
-        <Button className="other" look="link" size="inline" onClick={() => send(other.event)}>
-          {text(other.text)}
-        </Button>
+        {form === 'login' ? (
+          <div className="new">
+            <PlayMoney />
+            <Button wide onClick={() => send(other.event)}>
+              {text(other.text)}
+            </Button>
+          </div>
+        ) : (
+          <Button className="other" look="link" size="inline" onClick={() => send(other.event)}>
+            {text(other.text)}
+          </Button>
+        )}
       </div>
     </Root>
   );

@@ -54,7 +54,7 @@ const Root = chakra('div', {
       '& > p': { color: 'muted', textAlign: 'center', fontSize: 'sm' },
     },
     // Of a wide screen beside the form; its place is kept free until it comes.
-    '& .how': { minHeight: '8.5625rem', lg: { display: 'none' } },
+    '& .how': { minHeight: '10.8125rem', lg: { display: 'none' } },
     '& h1': { fontSize: '2xl', outline: 'none' },
     '& .lead': { color: 'muted', marginTop: '2' },
     '& .first > div, & .lead + p': { marginTop: '2' },

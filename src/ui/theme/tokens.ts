@@ -61,6 +61,7 @@ export const semanticTokens = {
   colors: {
     ...shades({ ...GROUNDS, ...INKS, ...LINES, ...SIGNALS }),
     accent: shades(ACCENT),
+    edgeShade: { value: { base: 'rgb(22 27 28 / 0.18)', _dark: 'rgb(0 0 0 / 0.55)' } },
     scrim: { value: { base: 'rgb(22 27 28 / 0.42)', _dark: 'rgb(0 0 0 / 0.6)' } },
   },
   shadows: {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CODE } from '../../../contract/codes.ts';
 import { refusalFor } from '../../../src/features/betting/effects/betting.orders.ts';
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-test('[G-06] each line says what is wrong with its stake, and the note names the lines', async () => {
+test('[G-06] a stake above a limit is marked in its line, and one note names the first reason with its lines', async () => {
   const limits = { stakeMin: '1.00', stakeMax: '50.00', rowMax: '60.00' };
   await openApp({ site: { ...siteInfo([NODE.placeBets]), limits } });
   const { clickCell, slip, amountBox, stakeOf, user } = bettor();
@@ -97,15 +97,30 @@ test('[G-06] each line says what is wrong with its stake, and the note names the
   await user.type(amountBox(), '40');
   await user.clear(stakeOf('Third, odd'));
   await user.type(stakeOf('Third, odd'), '70');
-  const lines = [...slip().querySelectorAll('li .at')].map(({ textContent }) => textContent);
-  expect(lines).toEqual([
-    '1.98 · Over £60.00 on this position',
-    '1.98 · Over £60.00 on this position',
-    '1.98 · Stake £1.00 to £50.00 · Over £60.00 on this position',
+  const shown = () => [
+    amountBox().getAttribute('aria-invalid'),
+    [...slip().querySelectorAll('li')].map((line) => [
+      line.querySelector('.at')?.textContent,
+      line.querySelector('input')?.getAttribute('aria-invalid'),
+    ]),
+    [...slip().querySelectorAll('output [data-notice]')].map(({ textContent }) => textContent),
+  ];
+  const wrong = ['1.98', 'true'];
+  const ofStake = 'Third, odd: Each stake must be from £1.00 to £50.00';
+  const cancelling = 'First, big and small: one of them wins and the other loses, whatever is drawn.';
+  expect(shown()).toEqual(['true', [wrong, wrong, wrong], [cancelling, ofStake]]);
+  await user.clear(stakeOf('First, small'));
+  await user.type(stakeOf('First, small'), '10');
+  const right = ['1.98', 'false'];
+  expect(shown()).toEqual(['true', [right, right, wrong], [cancelling, ofStake]]);
+  // The lines say which; an amount that is none is not wrong.
+  await user.clear(amountBox());
+  await user.type(stakeOf('Third, odd'), '70');
+  expect(shown()).toEqual([
+    'false',
+    [['1.98 · No stake', 'false'], ['1.98 · No stake', 'false'], wrong],
+    ["2 selections have no stake and won't be sent", ofStake],
   ]);
-  expect(within(slip()).getByText(/^Third, odd: /)).toHaveTextContent(
-    'Third, odd: Each stake must be from £1.00 to £50.00',
-  );
 });
 
 test('[G-06, B-14] of several reasons the first that binds is shown, and after it by how much the balance is too low', async () => {

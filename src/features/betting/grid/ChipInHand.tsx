@@ -10,6 +10,7 @@ import { WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
 import { isAboveZero } from '../../../../machines/betting/betting.lines.ts';
 import { useSite } from '../../site/index.ts';
 import { useSendToSlip, useSlip } from '../useBetting.ts';
+import { useNextStake } from '../useNextStake.ts';
 
 const Root = chakra('div', {
   base: {
@@ -96,9 +97,7 @@ function Chips({ amounts, hand, labelledBy, onTake }: ChipsProps) {
 function HandNow({ market }: { readonly market: Market }) {
   const text = useText();
   const pageText = usePageText();
-  const hand = useSlip(market, 'hand');
-  const amount = useSlip(market, 'amount');
-  const next = hand ?? amount;
+  const next = useNextStake(market);
   return (
     <Root>
       <span className="now">

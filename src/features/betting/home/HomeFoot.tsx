@@ -3,7 +3,7 @@ import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
 import { useSession } from '../../session/index.ts';
 import { RealityWatch, ReviewReminder } from '../../saferPlay/index.ts';
-import { LastDraws } from '../../draws/index.ts';
+import { LastDraws, RecentTrends } from '../../draws/index.ts';
 import { SavedLink } from '../saved/SavedLink.tsx';
 import { Shortcuts } from '../keys/Shortcuts.tsx';
 import { QuickPick } from './QuickPick.tsx';
@@ -21,6 +21,7 @@ export function HomeFoot({ market }: { readonly market: Market }) {
       {isMember && <ReviewReminder />}
       {isMember && <RealityWatch />}
       <LastDraws />
+      <RecentTrends market={market} />
       <Shortcuts market={market} />
     </>
   );

@@ -7,23 +7,26 @@ import { StakeBox } from './StakeBox.tsx';
 
 interface AmountForAllProps {
   readonly market: Market;
-  readonly isLabelShown?: boolean;
+  /** The lines with their own boxes are shown above it; else it stands for them, and without its label. */
+  readonly isBelowLines?: boolean;
 }
 
 /** The box whose amount is staked on each selection. */
-export function AmountForAll({ market, isLabelShown = false }: AmountForAllProps) {
+export function AmountForAll({ market, isBelowLines = false }: AmountForAllProps) {
   const text = usePageText();
   const send = useSendToSlip(market);
   const ended = useEndedIn(market, AMOUNT_BOX);
   const reason = useBindingReason(market);
+  const amount = useSlip(market, 'amount');
   const isUnstaked = useSlip(market, 'refusedBecause') === 'notStaked';
+  const isOfLines = isBelowLines && amount === '';
   return (
     <StakeBox
       label={text('slip.amount')}
-      isLabelShown={isLabelShown}
+      isLabelShown={isBelowLines}
       placeholder={text('slip.wholePounds')}
-      amount={useSlip(market, 'amount')}
-      isInvalid={isUnstaked || ended !== null || reason !== null}
+      amount={amount}
+      isInvalid={isUnstaked || ended !== null || (reason !== null && !isOfLines)}
       describedBy={ended === null ? (reason === null ? undefined : STAKE_LIMIT) : STAKE_ENDED}
       onType={(typed, edit) => send({ type: 'amount.typed', text: typed, edit })}
     />

@@ -3,11 +3,13 @@ import type { Ref } from 'react';
 import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { isStep, type SlipStage, useFill, useSendToSlip, useSlip } from '../useBetting.ts';
+import { useNextStake } from '../useNextStake.ts';
 import { useSite } from '../../site/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { moneyText } from '../../../ui/texts/money.ts';
 import { LOW, LOW_WINDOW } from '../../../ui/theme/breakpoints.ts';
+import { scrollEdges } from '../../../ui/theme/scrollEdges.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
@@ -69,7 +71,7 @@ const Root = chakra('section', {
     '& [open] > summary svg': { transform: 'none' },
     '& .body': { display: 'grid', gap: '2.5', paddingTop: '1' },
     '& .more': { display: 'grid', gap: '3', paddingBlock: '2' },
-    '& .lines': { maxHeight: '34dvh', overflowY: 'auto' },
+    '& .lines': { maxHeight: '34dvh', overflowY: 'auto', ...scrollEdges('raised') },
     // Visible however far the sheet is turned; the sheet grows upward, so no button moves.
     '& .refusal': { position: 'sticky', top: '0', zIndex: '1' },
     // In reach while the selections are read.
@@ -98,7 +100,7 @@ const Root = chakra('section', {
     },
     '& .lines button': { minWidth: 'touch' },
     // The sheet scrolls, and no list within it.
-    '& .step ul': { maxHeight: 'none' },
+    '& .step ul': { maxHeight: 'none', background: 'none' },
     '& .step': { padding: '1', paddingBottom: '3' },
     '& .step .ways, & .step .last': {
       position: 'sticky',
@@ -187,7 +189,7 @@ function Editor({ market }: { readonly market: Market }) {
       <details key={question} open={question !== null || !isLow}>
         <Summary market={market} />
         <div className="body">
-          <QuickAmounts amounts={quickAmounts} chosen={useSlip(market, 'amount')} onPick={fill} />
+          <QuickAmounts amounts={quickAmounts} chosen={useNextStake(market)} onPick={fill} />
           <Selections market={market} isRepriced={question === 'repriced'} />
           <SlipNotes market={market} />
           {question === 'moved' && <MovedNotice market={market} />}

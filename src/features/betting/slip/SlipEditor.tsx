@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { useFill, useSendToSlip, useSlip } from '../useBetting.ts';
+import { useNextStake } from '../useNextStake.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import { useSite } from '../../site/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
+import { scrollEdges } from '../../../ui/theme/scrollEdges.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
 import { AmountForAll } from './AmountForAll.tsx';
@@ -25,6 +27,7 @@ const Root = chakra('fieldset', {
       isolation: 'isolate',
       maxHeight: 'max(9rem, calc(100dvh - 41rem))',
       overflowY: 'auto',
+      ...scrollEdges('panel'),
       marginInline: '-1',
       paddingInline: '1',
     },
@@ -45,7 +48,7 @@ export function SlipEditor({ market }: { readonly market: Market }) {
   const { confirmation } = usePreferences();
   const stage = useSlip(market, 'stage');
   const send = useSendToSlip(market);
-  const amount = useSlip(market, 'amount');
+  const nextStake = useNextStake(market);
   const fill = useFill(market);
   const isBusy = stage === 'submitting';
   return (
@@ -54,8 +57,8 @@ export function SlipEditor({ market }: { readonly market: Market }) {
         <SlipLines market={market} />
       </div>
       <div className="all">
-        <AmountForAll market={market} isLabelShown />
-        <QuickAmounts amounts={quickAmounts} chosen={amount} onPick={fill} />
+        <AmountForAll market={market} isBelowLines />
+        <QuickAmounts amounts={quickAmounts} chosen={nextStake} onPick={fill} />
       </div>
       <SlipFigures market={market} />
       <SlipNotes market={market} />

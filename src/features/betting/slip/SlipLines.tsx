@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
-import { decimalOdds, moneyText } from '../../../ui/texts/money.ts';
+import { decimalOdds } from '../../../ui/texts/money.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { useEndedIn, useSendToSlip, useSlipKeys, useSlipLine } from '../useBetting.ts';
 import { isBeyond, useLimits, useSiteLimits } from '../useLimits.ts';
@@ -51,7 +51,6 @@ function useMovedTexts() {
 
 const Line = memo(function Line({ market, id, isRowFull }: LineProps) {
   const text = usePageText();
-  const { locale } = useIntl();
   const { rowName, fieldName, selectionName, oddsText } = useBetText();
   const movedTexts = useMovedTexts();
   const send = useSendToSlip(market);
@@ -61,7 +60,7 @@ const Line = memo(function Line({ market, id, isRowFull }: LineProps) {
   if (line === null) return null;
   const { row, field, odds, stake, movedTo } = line;
   const moved = movedTo === null ? null : movedTexts(odds, movedTo);
-  const isRefused = isBeyond(stake, limits);
+  const isRefused = isRowFull || isBeyond(stake, limits);
   const bet = selectionName({ row, field });
   return (
     <li data-unstaked={stake === '' || undefined}>
@@ -76,19 +75,6 @@ const Line = memo(function Line({ market, id, isRowFull }: LineProps) {
             </>
           )}
           {stake === '' && ` · ${text('slip.noStake')}`}
-          {limits !== null && isRefused && (
-            <strong>
-              {' '}
-              ·{' '}
-              {text('slip.lineLimit', {
-                min: moneyText(locale, limits.stakeMin),
-                max: moneyText(locale, limits.stakeMax),
-              })}
-            </strong>
-          )}
-          {limits !== null && isRowFull && (
-            <strong> · {text('slip.rowFull', { max: moneyText(locale, limits.rowMax) })}</strong>
-          )}
         </span>
       </span>
       <StakeBox

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { scrollEdges } from '../../../ui/theme/scrollEdges.ts';
 
 /** A step of a slip: heading, list, figures, and the ways on. */
 export const StepRoot = chakra('section', {
@@ -21,6 +22,7 @@ export const StepRoot = chakra('section', {
     '& ul': {
       maxHeight: 'max(9rem, min(22rem, calc(100dvh - 34rem)))',
       overflowY: 'auto',
+      ...scrollEdges('panel'),
       borderBlockWidth: '1px',
       borderColor: 'hairline',
     },

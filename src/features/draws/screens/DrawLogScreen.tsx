@@ -27,7 +27,7 @@ import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
 import type { Column } from '../../../ui/kit/RecordsTable.tsx';
 
-const Trends = lazy(async () => ({ default: (await import('../Trends.tsx')).Trends }));
+const Trends = lazy(async () => ({ default: (await import('../trends/Trends.tsx')).Trends }));
 
 const Note = chakra('p', { base: { color: 'muted', fontSize: 'xs' } });
 const FILTERS = ['date', 'lottery_id'];

@@ -58,7 +58,7 @@ export const StageRoot = chakra('section', {
     paddingInline: { base: '4', md: '6' },
     // Beside the left panel it ends where the headings of the page begin.
     paddingTop: '1',
-    paddingBottom: { base: '2.5', md: '1' },
+    paddingBottom: { base: '1.5', md: '1' },
     bg: 'panel',
     borderBottomWidth: '1px',
     borderColor: 'hairline',
@@ -103,12 +103,14 @@ export const StageRoot = chakra('section', {
       gridArea: 'balls',
       display: 'grid',
       gridTemplateColumns: {
-        base: 'repeat(10, minmax(0, 2.5rem))',
+        // Two lines: the one moment that should be large on a small screen.
+        base: 'repeat(5, 2.5rem)',
         md: 'repeat(10, 2.125rem)',
         lg: 'repeat(10, clamp(2.25rem, 3.2vw, 3.25rem))',
       },
       justifyContent: { base: 'space-between', md: 'start' },
       gap: '1',
+      mdDown: { paddingInline: '3', rowGap: '0' },
     },
     '& li': { minWidth: '0' },
     // A place: it holds no number before its ball.
@@ -127,7 +129,7 @@ export const StageRoot = chakra('section', {
       display: 'block',
       color: 'muted',
       fontSize: '2xs',
-      lineHeight: '0.875rem',
+      lineHeight: { base: '0.75rem', md: '0.875rem' },
       textAlign: 'center',
       whiteSpace: 'nowrap',
     },
@@ -164,7 +166,7 @@ export const StageRoot = chakra('section', {
       alignSelf: 'stretch',
       display: 'grid',
       alignContent: { base: 'start', md: 'center' },
-      minHeight: { base: '3.5rem', md: '0' },
+      minHeight: { base: '2.625rem', md: '0' },
       fontSize: 'sm',
       lineHeight: 'snug',
     },
@@ -222,7 +224,7 @@ export const StageRoot = chakra('section', {
       gridArea: 'running',
       display: 'flex',
       alignItems: 'baseline',
-      minHeight: { base: '1.5rem', lg: '1.75rem' },
+      minHeight: { base: '1.25rem', md: '1.5rem', lg: '1.75rem' },
       gap: '2',
       color: 'muted',
       fontSize: 'xs',
@@ -251,10 +253,9 @@ export const StageRoot = chakra('section', {
     '@media (prefers-reduced-motion: no-preference)': {
       transition: 'opacity 200ms ease-out, transform 200ms ease-out',
       _starting: { opacity: '0', transform: 'translateY(-12px)' },
-      '& .ball': {
-        transition: 'opacity 240ms ease-out, transform 320ms cubic-bezier(0.2, 1.2, 0.4, 1)',
-        _starting: { opacity: '0', transform: 'translateY(-40%) scale(0.7)' },
-      },
+      // It is shown large, then lies down in its place.
+      '& .ball': { animation: 'ball 440ms ease-in-out' },
+      '& [data-out=true]': { zIndex: '1' },
     },
   },
 });

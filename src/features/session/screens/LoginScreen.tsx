@@ -14,7 +14,7 @@ const lobby = once(() => import('../../lobby/index.ts'));
 const retrieving = once(async () => (await import('../RetrievePassword.tsx')).RetrievePassword);
 
 const Preview = () => createElement(use(lobby()).LobbyPreview);
-const How = () => createElement(use(lobby()).How);
+const Intro = () => createElement(use(lobby()).Intro);
 
 /** `/login`: sign in, or look around as a guest [S-07]; `?retrieve` is for who forgot the password [M-04]. */
 export function LoginScreen() {
@@ -51,7 +51,7 @@ export function LoginScreen() {
           {text('login.guest')}
         </Button>
         <div className="how">
-          <Suspense>{hasLobby && <How />}</Suspense>
+          <Suspense>{hasLobby && <Intro />}</Suspense>
         </div>
         <p>{text('login.or')}</p>
       </div>

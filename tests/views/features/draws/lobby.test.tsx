@@ -73,6 +73,14 @@ describe('[R-08, P-01] /login shows a visitor the running draw', () => {
     expect(screen.queryByText(/^The running draw/)).toBe(null);
   });
 
+  test('on a phone, where it stands below the form, its clock stands above it', async () => {
+    const app = await openApp({ ...OPTIONS, width: 390 });
+    await act(async () => app.readLobby.last().resolve(reading()));
+    await preview('20261121-0001');
+    const line = document.querySelector('.how .now');
+    expect(line).toHaveTextContent('Draw 20261121-0001Betting closes in 00:30');
+  });
+
   test('the form comes before it, and playing as a guest first of all', async () => {
     const app = await openApp(OPTIONS);
     await act(async () => app.readLobby.last().resolve(reading()));

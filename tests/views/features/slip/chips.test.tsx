@@ -30,6 +30,29 @@ test('[B-22, B-04] a chip in hand stakes each cell that is selected, and the gri
   expect(page.amountBox()).toHaveValue('');
 });
 
+test.each([
+  ['a desktop', 1280],
+  ['a phone', 390],
+] as const)(
+  '[B-22] on %s the chips of the slip show the one in hand, and another of them replaces it',
+  async (_, width) => {
+    await openApp({ width });
+    const page = bettor();
+    const ofSlip = () => within(page.slip()).getByRole('group', { name: 'Quick amounts' });
+    const pressed = () =>
+      within(ofSlip())
+        .getAllByRole('button', { pressed: true })
+        .map((chip) => chip.textContent);
+    await page.press('£5 per cell');
+    await page.clickCell('First, big');
+    expect(pressed()).toEqual(['£5']);
+    await page.user.click(within(ofSlip()).getByRole('button', { name: '£20' }));
+    expect(pressed()).toEqual(['£20']);
+    await page.clickCell('Second, odd');
+    expect(page.stakeOf('Second, odd')).toHaveValue('20');
+  },
+);
+
 test('[B-22] the same chip, or Escape, puts it down; a cell selected then has no stake', async () => {
   await openApp();
   const page = bettor();

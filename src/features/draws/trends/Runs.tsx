@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ballOf, isRow, type Field, type Row } from '../../../contract/game/bets.ts';
-import { fieldsOfMethod, type Method } from '../../../contract/game/methods.ts';
+import { ballOf, isRow, type Field, type Row } from '../../../../contract/game/bets.ts';
+import { fieldsOfMethod, type Method } from '../../../../contract/game/methods.ts';
 import {
   frequenciesAt,
   longestRun,
   runsAt,
   type Balls,
   type Run,
-} from '../../../contract/game/statistics.ts';
-import { useBetText } from '../../ui/texts/useBetText.ts';
-import { useNumberText } from '../../ui/texts/useNumberText.ts';
-import { usePageText } from '../../ui/texts/usePageText.ts';
+} from '../../../../contract/game/statistics.ts';
+import { useBetText } from '../../../ui/texts/useBetText.ts';
+import { useNumberText } from '../../../ui/texts/useNumberText.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Road } from './Road.tsx';
 
 const Details = chakra('details', {

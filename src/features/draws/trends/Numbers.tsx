@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ballOf, isRow, type Row } from '../../../contract/game/bets.ts';
-import { chanceOf } from '../../../contract/game/methods.ts';
-import { frequenciesAt, type Balls } from '../../../contract/game/statistics.ts';
-import { useNumberText } from '../../ui/texts/useNumberText.ts';
-import { usePageText } from '../../ui/texts/usePageText.ts';
-import { Ball } from '../../ui/kit/Ball.tsx';
+import { ballOf, isRow, type Row } from '../../../../contract/game/bets.ts';
+import { chanceOf } from '../../../../contract/game/methods.ts';
+import { frequenciesAt, type Balls } from '../../../../contract/game/statistics.ts';
+import { useNumberText } from '../../../ui/texts/useNumberText.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { Ball } from '../../../ui/kit/Ball.tsx';
 
 const WIDTH = 200;
 const HEIGHT = 12;

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { isRow, ROWS } from '../../../contract/game/bets.ts';
-import type { DrawResult } from '../../../contract/model.ts';
-import { ballsOf } from '../../../contract/model.past.ts';
-import { useBetText } from '../../ui/texts/useBetText.ts';
-import { usePageText } from '../../ui/texts/usePageText.ts';
-import { useListQuery } from '../../routing/useListQuery.ts';
-import { EmptyState } from '../../ui/kit/EmptyState.tsx';
-import { Panel } from '../../ui/kit/Panel.tsx';
-import { type Records, RecordsFailed, RecordsWaiting, Views } from '../lists/index.ts';
+import { isRow, ROWS } from '../../../../contract/game/bets.ts';
+import type { DrawResult } from '../../../../contract/model.ts';
+import { ballsOf } from '../../../../contract/model.past.ts';
+import { useBetText } from '../../../ui/texts/useBetText.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { useListQuery } from '../../../routing/useListQuery.ts';
+import { EmptyState } from '../../../ui/kit/EmptyState.tsx';
+import { Panel } from '../../../ui/kit/Panel.tsx';
+import { type Records, RecordsFailed, RecordsWaiting, Views } from '../../lists/index.ts';
 import { Numbers } from './Numbers.tsx';
 import { Runs } from './Runs.tsx';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Field } from '../../../contract/game/bets.ts';
-import type { Run } from '../../../contract/game/statistics.ts';
+import type { Field } from '../../../../contract/game/bets.ts';
+import type { Run } from '../../../../contract/game/statistics.ts';
 
 /** Units of the drawing: a result's place, and how many columns stand in a line. */
 const STEP = 10;
