@@ -83,6 +83,12 @@ const Root = chakra('section', {
       '& .until': { color: 'muted', fontSize: 'xs', textAlign: 'end' },
       // The countdown's label says so already.
       '&[data-stage=open] .phase': { clipPath: 'inset(50%)', position: 'absolute' },
+      // As high in each phase.
+      '& .phase': { paddingBlock: '0' },
+      '& .head h2, & .clock': { whiteSpace: 'nowrap' },
+      '@media (max-width: 23.99em)': {
+        '&:not([data-stage=open]) .until': { clipPath: 'inset(50%)', position: 'absolute' },
+      },
       '& .result, & ol': { width: 'full' },
       '& .result': { gap: '1' },
       '& ol': { justifyContent: 'space-between' },

@@ -38,12 +38,18 @@ async function close(page: Page): Promise<void> {
   await lookAway(page);
 }
 
-/** The game of a new member in a language, whose betting closes. */
-async function closedIn(language: Language, size: BrowserContextOptions): Promise<Page> {
+/** The game of a new member in a language. */
+async function inLanguage(language: Language, size: BrowserContextOptions): Promise<Page> {
   const { page } = await world.visitAsMember(null, { ...size, reducedMotion: 'reduce' });
   await speak(page, language);
   await page.goto('/#/');
   await page.getByRole('grid').waitFor();
+  return page;
+}
+
+/** Whose betting closes. */
+async function closedIn(language: Language, size: BrowserContextOptions): Promise<Page> {
+  const page = await inLanguage(language, size);
   await close(page);
   return page;
 }
@@ -183,6 +189,30 @@ describe('[D-02] the stage', () => {
       if (scene === 'sealing') await draw(page);
     }
   });
+
+  test.each(LANGUAGES)(
+    'leaves a phone’s strip, and so the page below, as high as it was, %s',
+    async (language) => {
+      const page = await inLanguage(language, PHONE);
+      const heightsNow = async () => {
+        const heights: unknown[] = [];
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          heights.push(
+            await page.locator('.strip').evaluate((strip) => strip.getBoundingClientRect().height),
+          );
+        }
+        return heights;
+      };
+      const open = await heightsNow();
+      await close(page);
+      await sceneOf(page, 'sealing').waitFor();
+      expect(await heightsNow()).toEqual(open);
+      await draw(page);
+      await sceneOf(page, 'shown').waitFor();
+      expect(await heightsNow()).toEqual(open);
+    },
+  );
 
   test.each(LANGUAGES)('ends on a phone between the chips and the first row, %s', async (language) => {
     const page = await closedIn(language, PHONE);
