@@ -28,6 +28,9 @@ export const Frame = chakra('div', {
       pointerEvents: 'none',
       '& > *': { pointerEvents: 'auto' },
     },
+    // Beside the left panel, below the grid that it is about.
+    '& > aside ~ .bottom': { insetInlineStart: '{sizes.menu}' },
+    '& > aside[data-collapsed] ~ .bottom': { insetInlineStart: '{sizes.menuCollapsed}' },
     mdDown: {
       '&:has(.result-bar) > .view': { paddingBottom: 'calc(7.25rem + env(safe-area-inset-bottom))' },
     },

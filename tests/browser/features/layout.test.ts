@@ -52,6 +52,24 @@ test.each([
   expect(await bottomOf(hint)).toBeLessThan(DESKTOP.viewport.height);
 });
 
+test.each([768, 1024])(
+  'at %i px the sheet of the slip stands beside the left panel, folded or not',
+  async (width) => {
+    const { page, bettor } = await world.visitAsMember('/', sized(width, 800));
+    await bettor.choose('First, big');
+    const edges = () =>
+      page.evaluate(() => {
+        const [panel, sheet] = ['aside', '.bet-sheet'].map((part) =>
+          document.querySelector(part)?.getBoundingClientRect(),
+        );
+        return { panel: panel?.right, isBeside: (sheet?.left ?? 0) >= (panel?.right ?? Infinity) };
+      });
+    await soon(edges).toEqual({ panel: 260, isBeside: true });
+    await bettor.button('Collapse the panel').click();
+    await soon(edges).toEqual({ panel: 64, isBeside: true });
+  },
+);
+
 test('[I-03] ten bets of a slip and their tickets scroll in their column, and the keyboard reaches them', async () => {
   const { page, bettor } = await world.visitAsMember('/', DESKTOP);
   const five = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
