@@ -113,11 +113,21 @@ export const toFunds = (data: { readonly balance: string; readonly notSubmitBenA
   pending: data.notSubmitBenAmount,
 });
 
+const SECOND_MS = 1000;
+/** How far apart the two clocks of one answer may be: that of its `ms`, and its `time`. */
+const NOISE_MS = 100;
+
+/** Draws close and come at whole seconds: what is so near to one is that one. */
+function atSecond(time: ServerTime): ServerTime {
+  const whole = Math.round(time / SECOND_MS) * SECOND_MS;
+  return Math.abs(whole - time) < NOISE_MS ? whole : time;
+}
+
 /** @param serverNow the envelope's `time` of the same answer */
 export const toCurrentDraw = (info: NowLotteryInfo, serverNow: ServerTime): CurrentDraw => ({
   drawId: info.lottery_id,
-  closesAt: serverNow + info.close_ms,
-  drawsAt: serverNow + info.ms,
+  closesAt: atSecond(serverNow + info.close_ms),
+  drawsAt: atSecond(serverNow + info.ms),
   isClosed: info.isOff,
   todayAmount: info.todayAmount,
   commitment: info.commitment,

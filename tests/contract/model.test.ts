@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { toAutoBetPlays, toAutoBetTask } from '../../contract/model.auto.ts';
-import { isLaterDraw, signedInAtOf } from '../../contract/model.ts';
+import { isLaterDraw, signedInAtOf, toCurrentDraw } from '../../contract/model.ts';
 import {
   ballsOf,
   outcomeOfTicket,
@@ -168,4 +168,26 @@ test.each([
   ['20261121-0001', '-', true],
 ])('[B-21] draw %s is later than %s: %s', (id, than, isLater) => {
   expect(isLaterDraw(id, than)).toBe(isLater);
+});
+
+test('[B-15] the times of a draw are whole seconds, as they are kept, where an answer is as near to them as its own noise', () => {
+  const timesAt = (serverNow: number, ms: number, close_ms: number) => {
+    const hex = 'c'.repeat(64);
+    const { closesAt, drawsAt } = toCurrentDraw(
+      {
+        lottery_id: '20261120-0001',
+        ms,
+        close_ms,
+        isOff: false,
+        todayAmount: '0.00',
+        commitment: hex,
+        next: { lottery_id: '20261120-0002', commitment: hex },
+      },
+      serverNow,
+    );
+    return [closesAt, drawsAt];
+  };
+  expect(timesAt(1_000_040, 60_001, 50_000)).toEqual([1_050_000, 1_060_000]);
+  expect(timesAt(1_000_000, 59_960, 49_900)).toEqual([1_049_900, 1_060_000]);
+  expect(timesAt(1_000_000, 500, 0)).toEqual([1_000_000, 1_000_500]);
 });

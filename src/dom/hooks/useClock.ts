@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { tickInFrames } from '../tickInFrames.ts';
 
 const SECOND_MS = 1000;
 
@@ -21,14 +22,11 @@ export function useClock<Element extends HTMLElement>(leftMs: () => number) {
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
+    return tickInFrames(() => {
       const left = leftMs();
       element.textContent = clockText(left);
-      if (left > 0) timer = setTimeout(tick, left % SECOND_MS || SECOND_MS);
-    };
-    tick();
-    return () => clearTimeout(timer);
+      return left > 0 ? left % SECOND_MS || SECOND_MS : null;
+    });
   }, [leftMs]);
   return ref;
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { tickInFrames } from '../tickInFrames.ts';
 import { clockText } from './useClock.ts';
 
 const SECOND_MS = 1000;
@@ -12,15 +13,12 @@ export function useStopwatch<Element extends HTMLElement>(passedMs: () => number
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
+    return tickInFrames(() => {
       const passed = passedMs();
       const rest = passed % SECOND_MS;
       element.textContent = clockText(passed - rest);
-      timer = setTimeout(tick, SECOND_MS - rest);
-    };
-    tick();
-    return () => clearTimeout(timer);
+      return SECOND_MS - rest;
+    });
   }, [passedMs]);
   return ref;
 }

@@ -10,7 +10,11 @@ const serverClock = { now: () => Date.now() + ahead_ms, learn: () => undefined }
 
 beforeEach(() => {
   ahead_ms = 0;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
+    // Draws close and come at whole seconds.
+    now: Math.ceil(Date.now() / 1000) * 1000,
+  });
   // By this name the library that finds things knows that timers are given by hand.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
 });
@@ -20,6 +24,8 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+/** A clock is written in the frame after its second began. */
+const FRAME_MS = 20;
 
 const textOf = (part: Element | null) => part?.textContent ?? null;
 /** What the strip, the stage over it, and the slip say of the draw; null where there is none. */
@@ -70,6 +76,7 @@ describe('B-15, G-04: the words beside the clock agree with it each second', () 
     const app = await beforeClosing(later_ms);
     const seen = [said()];
     const { value } = app.facts.draw.name === 'draw' ? app.facts.draw : { value: draw(DRAW_1) };
+    await pass(FRAME_MS);
     for (let second = 1; second < untilClosing.length + untilDraw.length; second++) {
       if (second === untilClosing.length) knows(app, { ...value, isClosed: true });
       await pass(1000);
