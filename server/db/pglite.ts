@@ -31,6 +31,7 @@ import { acceptArrivals } from '../work/arrivals.ts';
 import { FairQueue } from '../work/fairQueue.ts';
 import { SHARE_OF_DATABASE } from '../work/spending.ts';
 import { lockFolder, unwritable } from './folderLock.ts';
+import { keepStatements } from './keptStatements.ts';
 import { markTransactions, type OpenDatabase } from './open.ts';
 import * as schema from './schema/index.ts';
 
@@ -176,6 +177,7 @@ function queueBefore(client: PGlite, wait_ms: number): FairQueue {
  */
 export function wrapPglite(client: PGlite, wait_ms: number = WAIT_MS): OpenDatabase {
   const queue = queueBefore(client, wait_ms);
+  keepStatements(client);
   return {
     db: markTransactions(drizzle(client, { schema }), true),
     kind: 'embedded',
@@ -266,9 +268,13 @@ function refuseOtherVersions(place: string): void {
   );
 }
 
-/** Nothing runs in the background of a PGlite: without these the write-ahead log and dead rows would only grow. */
+/**
+ * Nothing runs in the background of a PGlite: without these the write-ahead log and dead rows would only grow, and kept plans
+ * would be those for tables as small as they were.
+ */
 const MAINTENANCE = [
   { statement: 'CHECKPOINT', every_ms: 2 * 60_000 },
+  { statement: 'DISCARD PLANS', every_ms: 2 * 60_000 },
   { statement: 'VACUUM (ANALYZE)', every_ms: 60 * 60_000 },
 ] as const;
 

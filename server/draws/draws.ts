@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Placeholder } from 'drizzle-orm';
 import { commitmentOf, drawBalls } from '../../contract/game/draw.ts';
 import type { Database, Executor } from '../db/open.ts';
+import { statementOf } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { IS_STOPPED } from './bettingStop.ts';
 import { drawMove } from './drawMoves.ts';
@@ -126,20 +127,17 @@ export interface RunningDraw {
   readonly next: { readonly id: number; readonly commitment: string };
 }
 
-/**
- * The draw that is running, by the database's clock; null if it or the next one isn't there. One that is out is not
- * running, whatever the clock says: clocks are set back.
- */
-async function findRunningDraw(db: Executor): Promise<RunningDraw | null> {
-  const { rows } = await db.execute<{
-    id: string;
-    commitment: string;
-    as_of: string;
-    close_ms: string;
-    draw_ms: string;
-    closes_at: string;
-    draws_at: string;
-  }>(sql`
+const runningAndNext = statementOf<{
+  readonly id: string;
+  readonly commitment: string;
+  readonly as_of: string;
+  readonly close_ms: string;
+  readonly draw_ms: string;
+  readonly closes_at: string;
+  readonly draws_at: string;
+}>(
+  'running_draw',
+  sql`
     WITH clock AS MATERIALIZED (SELECT tenball_now() AS now)
     SELECT id, commitment, floor(extract(epoch FROM clock.now) * 1000)::bigint AS as_of,
            CASE WHEN ${IS_STOPPED} THEN 0 ELSE ceil(extract(epoch FROM closes_at - clock.now) * 1000) END::bigint AS close_ms,
@@ -148,8 +146,15 @@ async function findRunningDraw(db: Executor): Promise<RunningDraw | null> {
            (extract(epoch FROM draws_at) * 1000)::bigint AS draws_at
       FROM draws, clock
      WHERE settled_at IS NULL AND drawn_at IS NULL AND draws_at > clock.now
-     ORDER BY id LIMIT 2`);
-  const [running, next] = rows;
+     ORDER BY id LIMIT 2`,
+);
+
+/**
+ * The draw that is running, by the database's clock; null if it or the next one isn't there. One that is out is not
+ * running, whatever the clock says: clocks are set back.
+ */
+async function findRunningDraw(db: Executor): Promise<RunningDraw | null> {
+  const [running, next] = await runningAndNext(db, {});
   if (running === undefined || next === undefined) return null;
   const untilCloseMs = Math.max(0, Number(running.close_ms));
   return {

@@ -62,7 +62,7 @@ export const POSTING = sql`
   posted AS (
     INSERT INTO ledger_entries (kind, ref, member_id, account_id, amount, balance_after, created_at)
     SELECT e.kind, e.ref, e.member_id, e.account_id, e.amount,
-           a.balance + sum(e.amount) OVER (PARTITION BY e.account_id ORDER BY e.ref), tenball_now()
+           a.balance + sum(e.amount) OVER (PARTITION BY e.account_id ORDER BY e.ref), (SELECT tenball_now())
       FROM entries AS e
       LEFT JOIN (SELECT id, balance FROM accounts WHERE id = ANY (ARRAY(SELECT account_id FROM entries))) AS a
         ON a.id = e.account_id

@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeSlips } from '../../../server/betting/writeSlips.ts';
 import { runningDraw } from '../../../server/draws/draws.ts';
+import { grantStartBalance, openMemberAccount } from '../../../server/ledger/ledger.ts';
 import { nextSize, sealNext } from '../../../server/ledger/seals.ts';
 import type { Transaction } from '../../../server/db/open.ts';
 import { useDatabase } from '../support/database.ts';
@@ -127,6 +128,20 @@ test('a slip reads its own rows of accounts and stakes among those of many membe
     return after.map((rows, n) => rows - (before[n] ?? 0));
   });
   expect(read.filter((rows) => rows > 3 * ROWS_MAX)).toEqual([]);
+});
+
+test('the clock is asked once for all entries of a statement', async () => {
+  const read = await database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      INSERT INTO members (username, password_hash, nickname, invite_code, created_at)
+      VALUES ('paid', '', '', 'paid', tenball_now()) RETURNING id`);
+    const memberId = BigInt(rows[0]?.id ?? 0);
+    await openMemberAccount(tx, memberId);
+    const before = await readOf(tx, 'clock_settings');
+    await grantStartBalance(tx, memberId, 100n);
+    return (await readOf(tx, 'clock_settings')) - before;
+  });
+  expect(read).toBe(1);
 });
 
 describe('a seal of a ledger without statistics', () => {
