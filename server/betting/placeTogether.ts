@@ -4,10 +4,11 @@
  * placed alone (placements.ts), exactly once as ever. docs/decisions/0055-placing-together.md
  */
 import { sql } from 'drizzle-orm';
-import { LANES_MAX, lanesOf, type Database, type Transaction } from '../db/open.ts';
+import { isAlone, LANES_MAX, lanesOf, type Database, type Transaction } from '../db/open.ts';
 import { statementOf } from '../db/statement.ts';
 import { isTurnedAway } from '../db/transact.ts';
 import { runningDraw, type RunningDraw } from '../draws/draws.ts';
+import { readMembersCalls } from '../work/arrivals.ts';
 import { Lanes } from '../work/lanes.ts';
 import { SHARE_OF_DATABASE } from '../work/spending.ts';
 import { placeSlip, type Placing, type PlacingRules } from './placements.ts';
@@ -128,6 +129,8 @@ export function togetherPlacer(
     groupMax: GROUP_MAX,
     fits: (group, { memberId, slip }) =>
       group.every((other) => other.slip.drawId === slip.drawId && other.memberId !== memberId),
+    // The embedded database stops the event loop: what came while it worked is not even read.
+    ...(isAlone(db) && { gather: readMembersCalls }),
     run: placeGroup,
   });
   return async (asked) => {

@@ -1,5 +1,6 @@
 /** Whose tokens are: those of calls that come at once are looked up together, on every call, so that one that was revoked opens nothing. */
-import { lanesOf, type Database } from '../db/open.ts';
+import { isAlone, lanesOf, type Database } from '../db/open.ts';
+import { noteLookUp, readCalls } from '../work/arrivals.ts';
 import { Lanes } from '../work/lanes.ts';
 import { SHARE_OF_DATABASE } from '../work/spending.ts';
 import {
@@ -31,9 +32,10 @@ function together<Found>(
     lanes: lanesOf(db),
     groupMax: TOGETHER_MAX,
     fits: () => true,
+    ...(isAlone(db) && { gather: readCalls }),
     run: (tokens) => run(db, tokens),
   });
-  return (token) => lanes.do(token);
+  return (token) => noteLookUp(() => lanes.do(token));
 }
 
 export interface TokenLookUp {

@@ -1,7 +1,7 @@
 /**
  * Work that costs little more for many than for one: while a lane is busy, what comes waits, and the lane then takes all of it
  * together. There is no timer: what meets a free lane begins with the next turn of the event loop, with all that came in this
- * one.
+ * one; or, where the work stops the event loop, with all that is on its way.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inContext, type WorkContext } from './context.ts';
@@ -29,6 +29,8 @@ interface Ways<Item, Result> {
   readonly groupMax: number;
   /** Whether an item may go with those before it. */
   readonly fits: (group: readonly Item[], next: Item) => boolean;
+  /** Waits for what may yet go with the next group, before it is taken. */
+  readonly gather?: () => Promise<void>;
   /** Does a group. @returns a result for each, in their order. What it throws is thrown for each. */
   readonly run: (items: readonly Item[]) => Promise<readonly Result[]>;
 }
@@ -38,6 +40,7 @@ export class Lanes<Item, Result> {
   readonly #gate: FairQueue;
   #waiting: readonly Entry<Item, Result>[] = [];
   #busy = 0;
+  #isGathering = false;
   /** Without the context of the call that asks: its command's transaction is none of a group's. */
   readonly #apart = AsyncLocalStorage.snapshot();
 
@@ -64,10 +67,9 @@ export class Lanes<Item, Result> {
   }
 
   #begin(): void {
-    while (this.#busy < this.#ways.lanes && this.#waiting.length > 0) {
+    while (this.#busy < this.#ways.lanes && this.#waiting.length > 0 && !this.#isGathering) {
       this.#busy += 1;
-      const group = this.#take();
-      this.#apart(() => void inContext(FOR_ALL, () => this.#runGroup(group)));
+      this.#apart(() => void inContext(FOR_ALL, () => this.#runGroup()));
     }
   }
 
@@ -87,7 +89,15 @@ export class Lanes<Item, Result> {
     return group;
   }
 
-  async #runGroup(group: readonly Entry<Item, Result>[]): Promise<void> {
+  async #runGroup(): Promise<void> {
+    const { gather } = this.#ways;
+    if (gather !== undefined) {
+      this.#isGathering = true;
+      await gather();
+      this.#isGathering = false;
+    }
+    const group = this.#take();
+    if (gather !== undefined) this.#begin();
     try {
       const began_ms = performance.now();
       const results = await this.#ways.run(group.map(({ item }) => item));

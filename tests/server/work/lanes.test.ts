@@ -11,7 +11,14 @@ function bench({
   groupMax = 3,
   atOnceEach = 100,
   share,
-}: { lanes?: number; groupMax?: number; atOnceEach?: number; share?: Share } = {}) {
+  gather,
+}: {
+  lanes?: number;
+  groupMax?: number;
+  atOnceEach?: number;
+  share?: Share;
+  gather?: () => Promise<void>;
+} = {}) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const breaks: ((error: Error) => void)[] = [];
@@ -20,6 +27,7 @@ function bench({
     {
       lanes,
       groupMax,
+      ...(gather !== undefined && { gather }),
       fits: (group, next) => group.every((item) => item[0] === next[0]),
       run: (items) =>
         new Promise((resolve, reject) => {
@@ -80,6 +88,27 @@ describe('lanes', () => {
     expect(begun).toEqual(['a1 a2', 'b1 b2', 'c1']);
     for (const end of ends) end();
     expect(await Promise.all(answers)).toEqual(['A1', 'B1', 'A2', 'B2', 'C1']);
+  });
+
+  test('that gather take what came meanwhile, too, one lane after the other', async () => {
+    const gathered: (() => void)[] = [];
+    const gather = () => new Promise<void>((resolve) => void gathered.push(resolve));
+    const { begun, ends, ask } = bench({ lanes: 2, gather });
+    const answers = [ask('a1'), ask('b1')];
+    await settle();
+    answers.push(ask('a2'));
+    await settle();
+    expect([begun, gathered.length]).toEqual([[], 1]);
+    gathered[0]?.();
+    await settle();
+    answers.push(ask('b2'));
+    await settle();
+    expect([begun, gathered.length]).toEqual([['a1 a2'], 2]);
+    gathered[1]?.();
+    await settle();
+    expect(begun).toEqual(['a1 a2', 'b1 b2']);
+    for (const end of ends) end();
+    expect(await Promise.all(answers)).toEqual(['A1', 'B1', 'A2', 'B2']);
   });
 
   test('go on after a group that failed, and reject each of it', async () => {
