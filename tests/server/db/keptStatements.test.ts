@@ -75,6 +75,12 @@ describe('a statement that runs often', () => {
     expect(await divide(database.db, { by: 6 })).toEqual([{ result: 2 }]);
   });
 
+  test('runs on after its plans were thrown away, and after its tables were analysed', async () => {
+    await divide(database.db, { by: 4 });
+    for (const statement of ['DISCARD PLANS', 'VACUUM (ANALYZE)']) await database.open.runScript(statement);
+    expect(await divide(database.db, { by: 4 })).toEqual([{ result: 3 }]);
+  });
+
   test.runIf(databaseKind === 'embedded')('is refused by a transaction that is over', async () => {
     const over = await database.db.transaction((tx) => Promise.resolve(tx));
     const late = divide(over, { by: 4 }).catch((error: unknown) => error);
