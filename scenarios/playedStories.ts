@@ -141,7 +141,7 @@ export const PLAYED_STORIES = [
     id: 'an-exchange-without-an-answer',
     question: 'What becomes of an exchange of points whose answer never comes?',
     answer:
-      'The form says that the outcome is unknown, and sends it again by itself, under the same id, until there is an answer. Whether it had been done before or not: it is done once at most, and the answer says which.',
+      'The form says that the outcome is unknown, and sends it again by itself, under the same id, until there is an answer. Whether it had been done before or not: it is done once at most, and the answer says which. “Back to the form” keeps the id as long as the page is open: a press from there can’t exchange a second time either. Who leaves the page before the answer, or loads it again, looks at “Past exchanges” first: a press after that is another exchange.',
     chart: 'exchange',
     ways: ['exchange.exchanging --always[0]'],
     req: ['A-10', 'E-05'],

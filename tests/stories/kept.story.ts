@@ -6,7 +6,7 @@ import { offerPrizes } from '../../server/points/prizes.ts';
 import type { PlayedId } from '../../scenarios/playedStories.ts';
 import { loseDraw } from '../browser/support/losing.ts';
 import { show } from '../browser/support/looks.ts';
-import { loseNextAnswer, NETWORK_FAULT } from '../browser/support/network.ts';
+import { loseAnswers, loseNextAnswer, NETWORK_FAULT } from '../browser/support/network.ts';
 import { givePoints } from '../browser/support/points.ts';
 import { useWorld } from '../browser/support/world.ts';
 import { ASKED } from './asked.ts';
@@ -80,6 +80,19 @@ const STORIES: Readonly<Partial<Record<PlayedId, Play>>> = {
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('350').first().waitFor();
     await tell(page, '250 points are gone, and not 500');
+    await page.getByRole('link', { name: 'Exchange: £1.00 in cash' }).click();
+    const answersAgain = await loseAnswers(page, PRIZE);
+    await bettor.button('Exchange 250 points').click();
+    await dialog.getByRole('button', { name: 'Back to the form' }).click();
+    await tell(page, 'They exchange once more. No answer comes, and they press “Back to the form”');
+    answersAgain();
+    await bettor.button('Exchange 250 points').click();
+    await dialog.getByText('Exchanged, and paid into your balance.').waitFor();
+    await tell(
+      page,
+      'They press again: it has the same id, and is answered as the one before. 100 points are left: this second exchange was done once too',
+      'paid',
+    );
     return scenes;
   },
   'leaving-a-reality-check': async (size) => {

@@ -48,7 +48,7 @@ describe.runIf(ASKED.includes('points-for-a-prize'))('points', () => {
     await world.db.execute(sql`UPDATE prizes SET stock = 0 WHERE code = 'mug'`);
     for (const [label, value] of goods) await dialog.getByLabel(label, { exact: true }).fill(value);
     await bettor.button('Exchange 800 points').click();
-    await dialog.getByText('it is sold out, or you do not have enough points').waitFor();
+    await dialog.getByText('This prize is sold out. Nothing was deducted.').waitFor();
     await tell(page, 'A mug for 800, which was sold out meanwhile: it is refused, and nothing was deducted');
     await bettor.button('Close').click();
     await dialog.waitFor({ state: 'detached' });

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { accountCommands } from '../../../machines/command/command.account.ts';
-import { ApiError } from '../../api/errors.ts';
+import type { Message } from '../../../machines/common/types.ts';
+import { ApiError, type ApiFailure } from '../../api/errors.ts';
+import { callFailure } from '../../api/messages.ts';
+import type { PageTextId } from '../../ui/texts/pageTexts.ts';
 import { carrying, DONE, SHOWN } from '../commands/index.ts';
 
 /**
@@ -23,6 +26,12 @@ async function withPassword<Answer>(field: string, call: Promise<Answer>): Promi
     throw new ApiError({ kind: 'code', code: CODE.inputRefused, data }, field);
   }
 }
+
+/** A refusal of a field that the form does not show is about no input: this is what it means. */
+const explaining =
+  (field: string, key: PageTextId) =>
+  (failure: ApiFailure): Message | null =>
+    field in callFailure(failure).fields ? { key } : null;
 
 export const saveProfile = carrying(accountCommands.saveProfile, async ({ ask }, body) => {
   await ask(accountCalls.saveProfile, { body });
@@ -51,11 +60,15 @@ export const uploadAvatar = carrying(accountCommands.uploadAvatar, async ({ ask 
   return DONE;
 });
 
-export const sendCode = carrying(accountCommands.sendCode, async ({ ask }, body) => {
-  const access = body.event === 'retrievePassword' ? ('public' as const) : ('member' as const);
-  await ask({ ...accountCalls.sendCode, access }, { body });
-  return { message: null, details: { event: body.event } };
-});
+export const sendCode = carrying(
+  accountCommands.sendCode,
+  async ({ ask }, body) => {
+    const access = body.event === 'retrievePassword' ? ('public' as const) : ('member' as const);
+    await ask({ ...accountCalls.sendCode, access }, { body });
+    return { message: null, details: { event: body.event } };
+  },
+  explaining('type', 'centre.codesOff'),
+);
 
 export const verify = carrying(accountCommands.verify, async ({ ask }, body) => {
   const { accountVerificationToken } = (await ask(accountCalls.verification, { body })).data;
@@ -82,7 +95,11 @@ export const setNotifications = carrying(accountCommands.setNotifications, async
   return SHOWN;
 });
 
-export const endSession = carrying(accountCommands.endSession, async ({ ask }, body) => {
-  await ask(accountCalls.endSession, { body });
-  return DONE;
-});
+export const endSession = carrying(
+  accountCommands.endSession,
+  async ({ ask }, body) => {
+    await ask(accountCalls.endSession, { body });
+    return DONE;
+  },
+  explaining('id', 'centre.sessionGone'),
+);

@@ -5,11 +5,16 @@ import { ownLimitReached } from '../../../contract/wire/saferPlay.ts';
 import { cashCommands } from '../../../machines/command/command.cash.ts';
 import type { Message } from '../../../machines/common/types.ts';
 import type { ApiFailure } from '../../api/errors.ts';
+import { callFailure } from '../../api/messages.ts';
 import type { PageTextId } from '../../ui/texts/pageTexts.ts';
 import { carrying, SHOWN } from '../commands/index.ts';
 
-function explainLimit(failure: ApiFailure): Message | null {
-  if (failure.kind !== 'code' || failure.code !== CODE.limitReached) return null;
+const METHOD_GONE: PageTextId = 'cash.methodGone';
+const explainMethod = (failure: ApiFailure): Message | null =>
+  'method' in callFailure(failure).fields ? { key: METHOD_GONE } : null;
+
+function explainRecharge(failure: ApiFailure): Message | null {
+  if (failure.kind !== 'code' || failure.code !== CODE.limitReached) return explainMethod(failure);
   const parsed = ownLimitReached.safeParse(failure.data);
   if (!parsed.success) return null;
   const { limit, max, room } = parsed.data;
@@ -34,13 +39,17 @@ export const recharge = carrying(
       },
     };
   },
-  explainLimit,
+  explainRecharge,
 );
 
-export const withdraw = carrying(cashCommands.withdraw, async ({ ask }, body) => {
-  const { data } = await ask(paymentCalls.withdraw, { body });
-  return { message: null, details: { orderNo: data.order_no, amount: body.amount } };
-});
+export const withdraw = carrying(
+  cashCommands.withdraw,
+  async ({ ask }, body) => {
+    const { data } = await ask(paymentCalls.withdraw, { body });
+    return { message: null, details: { orderNo: data.order_no, amount: body.amount } };
+  },
+  explainMethod,
+);
 
 export const setPaypal = carrying(cashCommands.setPaypal, async ({ ask }, body) => {
   await ask(paymentCalls.setPaypal, { body });

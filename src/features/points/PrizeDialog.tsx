@@ -22,7 +22,6 @@ const Root = chakra('div', {
     gap: '4',
     '& .what': { display: 'flex', alignItems: 'center', gap: '3', fontWeight: 'semibold', fontSize: 'lg' },
     '& .note': { color: 'muted', fontSize: 'sm' },
-    '& .gone': { color: 'notice', fontSize: 'sm' },
     '& form, & output, & dl': { width: 'full', maxWidth: 'full' },
   },
 });
@@ -89,7 +88,6 @@ function useAddressFields(): readonly CommandField<'exchangePrize'>[] {
 function Confirm({ prize, held }: { readonly prize: Prize; readonly held: number }) {
   const text = usePageText();
   const prizeText = usePrizeText();
-  const { errors } = useCommand('exchangePrize');
   const address = useAddressFields();
   return (
     <Root>
@@ -106,7 +104,6 @@ function Confirm({ prize, held }: { readonly prize: Prize; readonly held: number
         again={text('points.another')}
         done={receiptOf}
       >
-        {errors['id'] !== undefined && <p className="gone">{text('points.gone')}</p>}
         <Figures>
           <Figure name={text('points.price')}>{text('points.points', { count: prize.points })}</Figure>
           <Figure name={text('points.after')} isMain>

@@ -1,22 +1,33 @@
-/** Points exchanged for a prize. */
+/** Points exchanged for a prize, and what a refusal means. */
 import { pointsCalls } from '../../../contract/calls/points.ts';
 import { CODE } from '../../../contract/codes.ts';
+import { refusal } from '../../../contract/wire/betting.ts';
 import { pointsCommands } from '../../../machines/command/command.points.ts';
-import { ApiError } from '../../api/errors.ts';
+import type { Message } from '../../../machines/common/types.ts';
+import type { ApiFailure } from '../../api/errors.ts';
+import { callFailure } from '../../api/messages.ts';
+import type { PageTextId } from '../../ui/texts/pageTexts.ts';
 import { carrying } from '../commands/index.ts';
 
-const PATH = pointsCalls.exchange.path;
-
-/** Too few points, or a prize that is sold out: the limit is no sum of money, so the error belongs to the prize. */
-const asProblemOfPrize = (error: unknown): unknown => {
-  const isLimit =
-    error instanceof ApiError && error.failure.kind === 'code' && error.failure.code === CODE.limitReached;
-  if (!isLimit) return error;
-  return new ApiError({ kind: 'code', code: CODE.inputRefused, data: { fields: { id: 'invalid' } } }, PATH);
+/** Limits by the server's word for them. */
+const LIMITS: Readonly<Record<string, PageTextId>> = {
+  stock: 'points.refused.soldOut',
+  points: 'points.refused.tooFew',
 };
+const GONE: PageTextId = 'points.refused.gone';
 
-export const exchangePrize = carrying(pointsCommands.exchangePrize, async ({ ask }, body) => {
-  try {
+function explain(failure: ApiFailure): Message | null {
+  if (failure.kind !== 'code') return null;
+  if (failure.code === CODE.inputRefused) return 'id' in callFailure(failure).fields ? { key: GONE } : null;
+  if (failure.code !== CODE.limitReached) return null;
+  const reached = refusal.limitReached.safeParse(failure.data);
+  const key = reached.success ? LIMITS[reached.data.limit] : undefined;
+  return key === undefined ? null : { key };
+}
+
+export const exchangePrize = carrying(
+  pointsCommands.exchangePrize,
+  async ({ ask }, body) => {
     const { data } = await ask(pointsCalls.exchange, { body });
     return {
       message: null,
@@ -30,7 +41,6 @@ export const exchangePrize = carrying(pointsCommands.exchangePrize, async ({ ask
         balance: data.balance,
       },
     };
-  } catch (error) {
-    throw asProblemOfPrize(error);
-  }
-});
+  },
+  explain,
+);

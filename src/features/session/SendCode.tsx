@@ -5,8 +5,7 @@ import type { CodeEvent, ContactType } from '../../../contract/wire/account.ts';
 import { isCaptchaNeeded } from '../../../machines/captcha/captcha.needed.ts';
 import { NeededCaptcha, useCaptcha } from '../captcha/index.ts';
 import { Unanswered, useCommand } from '../commands/index.ts';
-import { useMessage } from '../../ui/texts/useMessage.ts';
-import { usePageText } from '../../ui/texts/usePageText.ts';
+import { usePageMessage, usePageText } from '../../ui/texts/usePageText.ts';
 import { textsOf } from '../../dom/formData.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -36,7 +35,7 @@ interface SendCodeProps {
 /** Has a code sent to what stands in the form, and says whether it is on its way. */
 export function SendCode({ event, type, from }: SendCodeProps) {
   const pageText = usePageText();
-  const say = useMessage();
+  const say = usePageMessage();
   const locale = useLocale();
   const { stage, isResent, purpose, errors, message, result, submit, send } = useCommand('sendCode');
   const { solved } = useCaptcha();

@@ -84,7 +84,7 @@ test('a prize that went meanwhile: nothing is taken, and the form says so', asyn
   await world.db.execute(sql`UPDATE prizes SET stock = 0 WHERE code = 'mug'`);
   await fillAddress(page);
   await bettor.button('Exchange 800 points').click();
-  await dialog(page).getByText('it is sold out, or you do not have enough points').waitFor();
+  await dialog(page).getByText('This prize is sold out. Nothing was deducted.').waitFor();
   await bettor.button('Close').click();
   await page.reload();
   await page.getByText('Sold out', { exact: true }).waitFor();

@@ -28,6 +28,19 @@ async function post(page: Page, request: Request): Promise<number> {
   throw new Error('The server answered without a code');
 }
 
+/** The server does what the page posts to an address; the answers are lost on the way back. @returns ends that */
+export async function loseAnswers(page: Page, address: RegExp): Promise<() => void> {
+  let isLosing = true;
+  await page.route(address, async (route) => {
+    if (!isLosing || route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return lose(route);
+  });
+  return () => {
+    isLosing = false;
+  };
+}
+
 /** The server does what the page next posts to an address, its submit unless another is given; the answer is lost on the way back. */
 export async function loseNextAnswer(page: Page, address: RegExp = SUBMIT): Promise<void> {
   let isLost = false;

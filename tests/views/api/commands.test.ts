@@ -34,6 +34,32 @@ describe('a wrong password of somebody who is signed in', () => {
   });
 });
 
+describe('a refusal of what the form does not show says what it means, and not that something was entered wrongly', () => {
+  const ID = '00000000-0000-4000-8000-00000000000a';
+  test.each<[CommandName, CommandValues, string, string]>([
+    ['exchangePrize', { id: '1' }, 'id', 'points.refused.gone'],
+    ['recharge', { method: 'paypal', amount: '10', min: '1', max: '100' }, 'method', 'cash.methodGone'],
+    [
+      'withdraw',
+      { method: 'paypal', amount: '10', pay_password: 'secret-pay', min: '1', max: '100' },
+      'method',
+      'cash.methodGone',
+    ],
+    ['endSession', { id: ID }, 'id', 'centre.sessionGone'],
+    ['sendCode', { event: 'verification', type: 'email', locale: 'en' }, 'type', 'centre.codesOff'],
+    ['renameSlip', { id: ID, name: 'Evens', bets: 'first.big=10' }, 'id', 'saved.gone'],
+  ])('%s [E-04]', async (command, values, field, key) => {
+    server.answerWith((_, response) =>
+      sendJson(response, refused(CODE.inputRefused, { fields: { [field]: 'invalid' } })),
+    );
+    expect(await carry(command, values)).toEqual({
+      kind: 'refused',
+      failure: { message: { key }, fields: { [field]: 'invalid' } },
+      isSpent: false,
+    });
+  });
+});
+
 test('a code is asked for with the captcha that was solved, and without one where there is none [M-06]', async () => {
   const bodies: unknown[] = [];
   server.answerWith((request, response) => {

@@ -2,9 +2,8 @@ import { ACCOUNT_NODE } from '../../../../contract/permissions.account.ts';
 import type { MemberSession } from '../../../../contract/wire/account.ts';
 import { Unanswered, useCommand } from '../../commands/index.ts';
 import { useAccountAllowed } from '../useMemberCentre.ts';
-import { useMessage } from '../../../ui/texts/useMessage.ts';
 import { useMoment } from '../../../ui/texts/useMoment.ts';
-import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { usePageMessage, usePageText } from '../../../ui/texts/usePageText.ts';
 import { RecordsFailed, RecordsWaiting, useResource } from '../../lists/index.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
@@ -65,7 +64,7 @@ function useColumns(): readonly Column<MemberSession>[] {
 /** Where the member is signed in; each session but this one can be ended from here. */
 export function SessionsTab({ title }: { readonly title: string }) {
   const text = usePageText();
-  const say = useMessage();
+  const say = usePageMessage();
   const columns = useColumns();
   const { stage, rows, reason, retry } = useResource('memberSessions');
   const { stage: ending, isResent, message } = useCommand('endSession');
