@@ -49,7 +49,7 @@ export const operatorEntryCalls = {
     again:
       'The second factor is set up: sign in again with it. For recovery codes that were not seen: `npm run operator:reset`, then enrol again.',
     summary: "Sets the second factor up, in place of the one before, and ends the operator's other sessions.",
-    body: entry.factorCodeBody,
+    body: entry.enrolCodeBody,
     answer: entry.enrolled,
     refusals,
   },

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isTotp, plainCode } from '../../contract/wire/operator/operatorEntry.ts';
 import type { Config } from '../config/config.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Transaction } from '../db/open.ts';
@@ -18,7 +19,7 @@ import {
 } from '../sessions/operatorSessions.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { TokenPair } from '../sessions/tokenFamilies.ts';
-import { addressOf, isTotp, newRecoveryCodes, newSecret, plainCode, stepOfTotp } from './totp.ts';
+import { addressOf, newRecoveryCodes, newSecret, stepOfTotp } from './totp.ts';
 
 type Limits = Config['login'];
 type Entering = OperatorPrincipal & Pick<Actor, 'address'>;

@@ -14,8 +14,6 @@ export const newSecret = (): string => generateSecret({ length: SECRET_BYTES });
 export const addressOf = (secret: string, username: string, site: string): string =>
   generateURI({ issuer: site, label: username, secret });
 
-export const isTotp = (code: string): boolean => /^\d{6}$/.test(code);
-
 /**
  * The time step that a code is for; null if it is for none from one before now to one after.
  * @param code six digits
@@ -32,6 +30,3 @@ export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     generateSecret({ length: RECOVERY_BYTES }).replaceAll(RECOVERY_GROUP, '$&-'),
   );
-
-/** A code as it was typed, without what makes it easier to read. */
-export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();

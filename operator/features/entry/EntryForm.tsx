@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { MessageKey } from '../../../contract/rules.ts';
 import type { EntryCommand, FieldOf } from '../../../machines/command/command.types.ts';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import { FormField } from '../../../src/ui/kit/FormField.tsx';
@@ -38,13 +39,15 @@ function EntryField({ name }: { readonly name: Field }) {
   const say = useMessage();
   const error = useEntryForm().errors[name];
   const { label, hint, ...look } = { hint: undefined, ...LOOKS[name] };
+  const problemOf = (key: MessageKey) =>
+    name === 'code' && key === 'invalid' ? text('op.codeMalformed') : say({ key: `validation.${key}` });
   return (
     <FormField
       name={name}
       {...look}
       label={text(label)}
       {...(hint !== undefined && { hint: text(hint) })}
-      problem={error === undefined ? null : say({ key: `validation.${error}` })}
+      problem={error === undefined ? null : problemOf(error)}
     />
   );
 }

@@ -129,6 +129,32 @@ describe('a second factor that is demanded', () => {
     ]);
   });
 
+  test.each(['12345', '1234567', 'abcdef', '12 34 5a', 'ABCD-EFGH-IJKL', 'A1CD'.repeat(6), 'A'.repeat(25)])(
+    'of the form of no code ("%s") is refused, and uses up no attempt [M-07]',
+    async (malformed) => {
+      const { secret } = await enrolled();
+      const { token } = await signIn('anna');
+      for (let n = 0; n < 4; n += 1) {
+        const { code, data } = await prove(token, malformed);
+        expect([code, data]).toEqual([CODE.inputRefused, { fields: { code: 'invalid' } }]);
+      }
+      expect((await prove(token, '000000')).data).toEqual({ left: 2 });
+      // What has the form of one counts, whether it is one or not.
+      expect((await prove(token, 'ABCD-'.repeat(6))).data).toEqual({ left: 1 });
+      expect((await prove(token, codeOf(secret))).code).toBe(CODE.ok);
+    },
+  );
+
+  test('is not set up by a recovery code, nor by what has the form of no code: neither uses up an attempt', async () => {
+    await staff(server).hire('anna');
+    const { token } = await signIn('anna');
+    const { secret } = await newFactor(token);
+    for (const malformed of ['12345', 'ABCD-'.repeat(6)])
+      expect((await enrol(token, malformed)).data).toEqual({ fields: { code: 'invalid' } });
+    expect((await enrol(token, '000000')).data).toEqual({ left: 2 });
+    expect((await enrol(token, codeOf(secret))).code).toBe(CODE.ok);
+  });
+
   test('is locked after wrong codes, from wherever they come: a right password forgives none of them', async () => {
     const { secret } = await enrolled();
     for (const left of [2, 1, 0]) {

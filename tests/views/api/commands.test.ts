@@ -2,6 +2,7 @@
 import { json } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CODE } from '../../../contract/codes.ts';
+import { carryOut as carryOutOperators } from '../../../operator/app/commands.ts';
 import { carryOut } from '../../../src/app/effects/command.carryOut.ts';
 import type { CommandName, CommandValues } from '../../../machines/command/command.types.ts';
 import { clientAt } from '../support/clientAt.ts';
@@ -59,6 +60,23 @@ describe('a refusal of what the form does not show says what it means, and not t
     });
   });
 });
+
+test.each(['proveFactor', 'enrolFactor'] as const)(
+  'a code that can be none is not sent: the form says so, and no attempt is used up (%s) [M-07]',
+  async (command) => {
+    const requestId = 'b6a2d3d0-1f0f-4c86-9a53-0c47a7f1a001';
+    const codes = ['12345', 'ABCD-EFGH', ''];
+    const answers = codes.map((code) => carryOutOperators(client, { command, values: { code }, requestId }));
+    const problems = (await Promise.all(answers)).map(
+      (answer) => answer.kind === 'refused' && answer.failure,
+    );
+    const message = { key: 'code.422', values: {} };
+    expect(problems).toEqual(
+      ['invalid', 'invalid', 'required'].map((code) => ({ message, fields: { code } })),
+    );
+    expect(server.received).toEqual([]);
+  },
+);
 
 test('a code is asked for with the captcha that was solved, and without one where there is none [M-06]', async () => {
   const bodies: unknown[] = [];
