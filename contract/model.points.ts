@@ -77,12 +77,15 @@ export type Prize = Readonly<OfferedPrize>;
 export interface Exchange extends Pick<Prize, 'name' | 'kind' | 'points' | 'value' | 'picture'> {
   readonly orderId: string;
   readonly status: WireExchange['status'];
+  /** What shows the parcel, such as its number; null until it is sent. */
+  readonly sentRef: string | null;
   readonly at: string;
 }
 
-export const toExchange = ({ order_no, create_time, ...exchange }: WireExchange): Exchange => ({
+export const toExchange = ({ order_no, create_time, sent_ref, ...exchange }: WireExchange): Exchange => ({
   ...exchange,
   orderId: order_no,
+  sentRef: sent_ref,
   at: create_time,
 });
 

@@ -71,7 +71,8 @@ const exchanged = {
   status: z.enum(EXCHANGE_STATUSES),
   create_time: instant,
 };
-export const exchange = z.object(exchanged);
+/** `sent_ref` is what shows the parcel, such as its number; null until it is sent. */
+export const exchange = z.object({ ...exchanged, sent_ref: z._default(z.nullable(z.string()), null) });
 export type Exchange = z.infer<typeof exchange>;
 export const exchangePage = listOf(exchange);
 /** With what the member had right after it. */

@@ -24,6 +24,9 @@ export type Exchange = Omit<
   'memberId' | 'requestId' | 'sentAt' | 'sentRef' | 'postal'
 >;
 
+/** As it stands now. */
+export type PastExchange = Exchange & Pick<typeof exchanges.$inferSelect, 'sentRef'>;
+
 /** Puts prizes up that aren't there yet; those that are stay as they have become. */
 export async function offerPrizes(db: Database, offers: readonly PrizeOffer[]): Promise<void> {
   await db
@@ -65,10 +68,10 @@ export async function listExchanges(
   db: Executor,
   memberId: bigint,
   slice: Slice<bigint>,
-): Promise<ListPage<Exchange, bigint>> {
+): Promise<ListPage<PastExchange, bigint>> {
   const { exchanges: total } = await readPoints(db, memberId);
   const found = await db
-    .select(EXCHANGE)
+    .select({ ...EXCHANGE, sentRef: exchanges.sentRef })
     .from(exchanges)
     .where(isInSlice(exchanges, { memberId, total }, slice))
     .orderBy(desc(exchanges.id));

@@ -9,6 +9,7 @@ import {
   listPrizes,
   type Exchange,
   type Exchanging,
+  type PastExchange,
   type Prize,
 } from './prizes.ts';
 import { listPoints, readPoints, type PointsChange, type PointsKind } from './points.ts';
@@ -50,6 +51,11 @@ const toExchange = ({ id, name, kind, points, value, picture, status, createdAt 
   create_time: createdAt.toISOString(),
 });
 
+const toPastExchange = ({ sentRef, ...exchange }: PastExchange) => ({
+  ...toExchange(exchange),
+  sent_ref: sentRef,
+});
+
 function madeExchange(exchanging: Exchanging): Exchange {
   switch (exchanging.kind) {
     case 'exchanged':
@@ -80,7 +86,7 @@ export function pointsRoutes(route: Route, { db }: Deps): void {
   });
   route(pointsCalls.exchanges, async ({ principal, query }) => {
     const found = await listExchanges(db, principal.id, sliceOfQuery(query, ticketCursor));
-    return toPage(found, ticketCursor, toExchange);
+    return toPage(found, ticketCursor, toPastExchange);
   });
   route(pointsCalls.exchange, async ({ principal, body }) => {
     const { id, request_id: requestId, postal = null } = body;

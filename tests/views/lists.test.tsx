@@ -27,6 +27,7 @@ const exchanged = (total: number): ResourcePage => ({
       value: '0.00',
       picture: '',
       status: 'ordered',
+      sentRef: null,
       at: settledAt,
     },
   ],

@@ -153,6 +153,7 @@ describe('an operator [M-07]', () => {
     expect(await goods.getByRole('button').count()).toBe(0);
     await page.reload();
     await bettor.sees('Sent');
+    expect((await tableOf(page)).map((line) => line['Proof of dispatch'])).toEqual(['parcel 7']);
   });
 
   test('a refusal is shown at its field, and nothing is closed', async () => {

@@ -105,7 +105,7 @@ describe('an exchange', () => {
       ref: order_no,
     });
     expect(await server.data(pointsCalls.exchanges, { token })).toEqual({
-      list: [made],
+      list: [{ ...made, sent_ref: null }],
       total: 1,
       cursor: null,
     });

@@ -39,6 +39,7 @@ function useColumns(): readonly Column<Exchange>[] {
       isFigure: true,
       cell: ({ points }) => text('points.points', { count: points }),
     },
+    { id: 'sentRef', label: text('points.sentRef'), cell: ({ sentRef }) => sentRef ?? '–' },
     { id: 'order', label: text('points.order'), cell: ({ orderId }) => orderId },
     { id: 'at', label: text('changes.at'), cell: ({ at }) => moment(at) },
   ];
