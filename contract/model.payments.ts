@@ -32,6 +32,8 @@ export interface Recharge extends PayWith {
   readonly reason: WireRecharge['reason'];
   readonly createdAt: string;
   readonly paidAt: string | null;
+  /** Until when it can be paid; null where it is not open, or has no such end. */
+  readonly payUntil: string | null;
 }
 
 export interface Withdrawal {
@@ -83,6 +85,7 @@ export const toRecharge = (recharge: WireRecharge): Recharge => ({
   reason: recharge.reason,
   createdAt: recharge.create_time,
   paidAt: recharge.paid_at,
+  payUntil: recharge.pay_until ?? null,
   payUrl: recharge.pay_url ?? null,
   address: recharge.address ?? null,
   payAmount: recharge.pay_amount ?? null,

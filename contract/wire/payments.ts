@@ -70,6 +70,8 @@ const recharge = z.object({
   reason: z.nullable(z.enum(RECHARGE_REASONS)),
   create_time: instant,
   paid_at: z.nullable(instant),
+  /** Until when it can be paid, while it is open; where and how stands beside it until then. */
+  pay_until: z.optional(instant),
   ...payWith,
 });
 export type Recharge = z.infer<typeof recharge>;

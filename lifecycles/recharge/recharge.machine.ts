@@ -53,7 +53,10 @@ export const rechargeMachine = recharge.createMachine({
       },
       states: {
         checking: { description: 'Stored. Whether its provider has the order is not known.' },
-        pending: { description: 'The provider waits for the member.' },
+        pending: {
+          description:
+            'The provider waits for the member. Once the time to pay is over, the page offers the way to the payment no longer: it says that it is being checked.',
+        },
       },
     },
     paid: { type: 'final', description: 'Its money is on the balance.' },

@@ -113,7 +113,7 @@ export const captchaMachine = captcha.createMachine({
     },
     limited: {
       description:
-        'None is given until the minute is over: the person reads so, and there is nothing to press. The form is not accepted meanwhile.',
+        'None is given until the minute is over: the person reads so, and has nothing to press here. The button of the form below can be pressed, and is refused meanwhile.',
       on: {
         'language.changed': {
           guard: { type: 'isOtherLanguage', params: locale },

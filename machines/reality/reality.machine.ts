@@ -67,7 +67,8 @@ export const realityMachine = reality.createMachine({
     },
     off: { description: 'No reality checks.', on: changed },
     running: {
-      description: 'Until the interval is over.',
+      description:
+        'Until the interval is over. It runs on in a hidden tab: the check is there on the return.',
       on: changed,
       after: {
         interval: { target: 'over', description: 'It is over.', meta: { req: 'A-13' } },
@@ -101,7 +102,7 @@ export const realityMachine = reality.createMachine({
     },
     due: {
       description:
-        'Time and result are shown above everything, until the member keeps playing, follows a link to a break, their bets or their transactions, or signs out by “Logout”, which ends the check with the session. No press reaches a slip below, which still follows closing, draw and odds.',
+        'Time and result are shown above everything, until the member keeps playing, follows a link to a break, their bets or their transactions, or signs out by “Logout”, which ends the check with the session. No press reaches a slip below, which still follows closing, draw and odds. Neither way out changes the slip: by a link it waits at the game, and after “Logout” it is kept on this device until its member signs in again.',
       on: {
         'reality.acknowledged': {
           target: 'reading',

@@ -122,7 +122,13 @@ export const siteMachine = site.createMachine({
     failed: {
       description: 'Not known, or not up to date.',
       after: { retryPause: { target: 'loading', description: 'Tried again.', meta: { req: 'E-05' } } },
-      on: { 'site.retried': { target: 'loading', description: 'The person asks.', meta: { req: 'E-05' } } },
+      on: {
+        'site.retried': {
+          target: 'loading',
+          description: 'The person asks, or is back at a page that was hidden or without a network.',
+          meta: { req: ['E-05', 'E-09'] },
+        },
+      },
     },
   },
 });

@@ -22,7 +22,7 @@ import {
   type PasswordRefusal,
   type PayDetails,
 } from './payDetails.ts';
-import { methodsOf, type Payments } from './providers/providers.ts';
+import { methodsOf, providerOf, type Payments } from './providers/providers.ts';
 import {
   beginRecharge,
   findOwnRecharge,
@@ -76,7 +76,16 @@ const payWithOf = ({ payUrl, address, payUnits }: Recharge) => ({
   ...(payUnits !== null && { pay_amount: formatUsdt(payUnits) }),
 });
 
-const toRecharge = (recharge: Recharge): WireRecharge => ({
+/** How it is paid, and until when: of one that is open. */
+function payableOf(recharge: Recharge, payments: Payments, now_ms: number) {
+  if (!isOpen(recharge)) return {};
+  const payableFor_ms = providerOf(payments, recharge.method)?.payableFor_ms ?? null;
+  if (payableFor_ms === null) return payWithOf(recharge);
+  const until = new Date(recharge.createdAt.getTime() + payableFor_ms);
+  return { pay_until: until.toISOString(), ...(until.getTime() > now_ms && payWithOf(recharge)) };
+}
+
+const toRecharge = (recharge: Recharge, payments: Payments, now_ms: number): WireRecharge => ({
   order_no: rechargeNo(recharge.id),
   method: recharge.method,
   amount: formatPence(recharge.amount),
@@ -85,7 +94,7 @@ const toRecharge = (recharge: Recharge): WireRecharge => ({
   reason: recharge.reason,
   create_time: recharge.createdAt.toISOString(),
   paid_at: recharge.paidAt?.toISOString() ?? null,
-  ...(isOpen(recharge) && payWithOf(recharge)),
+  ...payableOf(recharge, payments, now_ms),
 });
 
 function toReceipt(beginning: Beginning) {
@@ -113,7 +122,12 @@ function toReceipt(beginning: Beginning) {
   }
 }
 
-function rechargeCalls(route: Route, { db }: Deps, payments: Payments, onUnknown: (error: unknown) => void) {
+function rechargeCalls(
+  route: Route,
+  { db, clock }: Deps,
+  payments: Payments,
+  onUnknown: (error: unknown) => void,
+) {
   const methods = methodsOf(payments).map(({ id, name, isSandbox }) => ({
     id,
     name,
@@ -121,6 +135,7 @@ function rechargeCalls(route: Route, { db }: Deps, payments: Payments, onUnknown
     max: formatPence(payments.rules.rechargeMax),
     sandbox: isSandbox,
   }));
+  const shown = (each: Recharge) => toRecharge(each, payments, clock.now());
   route(paymentCalls.recharges, async ({ principal, query }) => {
     const one = query.order_no === undefined ? null : rechargeIdOf(query.order_no);
     const page =
@@ -128,7 +143,7 @@ function rechargeCalls(route: Route, { db }: Deps, payments: Payments, onUnknown
         ? await listRecharges(db, principal.id, sliceOfQuery(query, ticketCursor))
         : await findOwnRecharge(db, principal.id, one);
     const review = toReview(await readReview(db, principal.id));
-    return { ...toPage(page, ticketCursor, toRecharge), methods, review };
+    return { ...toPage(page, ticketCursor, shown), methods, review };
   });
   route(paymentCalls.recharge, async ({ principal, body }) => {
     const beginning = await beginRecharge(db, payments, askedOf(principal.id, body), onUnknown);

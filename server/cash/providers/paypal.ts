@@ -148,6 +148,7 @@ export function paypalProvider(config: PaypalConfig): PaymentProvider {
     isSandbox: false,
     methods: [{ id: 'paypal', name: 'PayPal' }],
     quote: () => null,
+    payableFor_ms: EXPIRES_AFTER_MS,
     begin: async (order) => begin(await api(), config, order),
     lookUp: async (order) => lookUp(await api(), config, order),
     payouts: {

@@ -114,6 +114,8 @@ export interface PaymentProvider {
   readonly methods: readonly PayMethod[];
   /** Where to transfer how much, where a transfer is all it takes; another amount each time. */
   readonly quote: (method: PayMethodId, amount: Pence) => { address: string; units: bigint } | null;
+  /** How long a recharge can be paid; null: it has no end. */
+  readonly payableFor_ms: number | null;
   readonly begin: (order: RechargeOrder) => Promise<RechargeOutcome>;
   readonly lookUp: (order: RechargeOrder) => Promise<RechargeOutcome>;
   /** null: an operator pays by hand, and confirms it. */

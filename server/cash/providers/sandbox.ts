@@ -17,6 +17,7 @@ export function sandboxProvider({
     isSandbox: true,
     methods: [{ id: 'sandbox', name: 'Sandbox' }],
     quote: () => null,
+    payableFor_ms: null,
     begin: ({ age_ms }) => Promise.resolve(outcomeAt(age_ms)),
     lookUp: ({ age_ms }) => Promise.resolve(outcomeAt(age_ms)),
     payouts: {

@@ -119,6 +119,7 @@ export function usdtProvider(config: Usdt): PaymentProvider {
       const units = usdtUnitsOf(amount, config.rate) + BigInt(randomInt(1, TAIL_UNITS));
       return { address: deposits.address, units };
     },
+    payableFor_ms: EXPIRES_AFTER_MS,
     begin: () => Promise.resolve({ kind: 'pending', lookAfter_ms: LOOK_EVERY_MS }),
     lookUp: (order) => outcomeOf(config, order),
     payouts: null,

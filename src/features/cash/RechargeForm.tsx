@@ -9,8 +9,10 @@ import { Balance } from '../preferences/index.ts';
 import { useSession } from '../session/index.ts';
 import { Figure, Figures } from '../../ui/kit/Figures.tsx';
 import { moneyText } from '../../ui/texts/money.ts';
+import { useServerClock } from '../../actors/RootProvider.tsx';
 import { PayWith } from './PayWith.tsx';
 import { presetsWithin } from './presets.ts';
+import { statusAt } from './statusAt.ts';
 
 const DONE_TEXTS: Readonly<Record<Recharge['status'], PageTextId>> = {
   checking: 'recharge.done.checking',
@@ -31,10 +33,11 @@ interface BegunProps extends Pick<CommandResult, 'details'> {
 function Begun({ details, recharges }: BegunProps) {
   const text = usePageText();
   const { locale } = useIntl();
+  const clock = useServerClock();
   const { amount = '', orderNo: order = '', payUrl = null, address = null, payAmount = null } = details;
   const { status: begun = '' } = details;
   const known = recharges.find(({ orderNo }) => orderNo === order);
-  const status = known?.status ?? (isStatus(begun) ? begun : 'checking');
+  const status = known === undefined ? (isStatus(begun) ? begun : 'checking') : statusAt(known, clock.now());
   return (
     <>
       <p className={status === 'paid' ? 'told' : undefined}>

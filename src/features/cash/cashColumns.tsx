@@ -1,5 +1,7 @@
 import type { Recharge, Withdrawal } from '../../../contract/model.payments.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
+import { useServerClock } from '../../actors/RootProvider.tsx';
+import { statusAt } from './statusAt.ts';
 import { Steps } from './Steps.tsx';
 import { RechargeStatus, WithdrawalStatus } from './statuses.tsx';
 import { useRechargeSteps } from './useRechargeSteps.tsx';
@@ -27,6 +29,7 @@ function useCashColumns() {
 export function useRechargeColumns(): readonly Column<Recharge>[] {
   const text = usePageText();
   const stepsOf = useRechargeSteps();
+  const clock = useServerClock();
   const { amount, method, order } = useCashColumns();
   return [
     { ...amount, cell: ({ amount: asked, credited }) => <Money amount={credited ?? asked} /> },
@@ -34,7 +37,7 @@ export function useRechargeColumns(): readonly Column<Recharge>[] {
       id: 'status',
       label: text('cash.status'),
       card: 'corner',
-      cell: ({ status }) => <RechargeStatus status={status} />,
+      cell: (recharge) => <RechargeStatus status={statusAt(recharge, clock.now())} />,
     },
     {
       id: 'steps',

@@ -26,10 +26,12 @@ import { createPoints, type PointsCalls } from '../../api/points.ts';
 import { createStatements, LISTING_KINDS, type Statements } from '../../api/statements.ts';
 import { createPayments, type Payments } from '../../api/payments.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
+
 import { growing } from './growing.ts';
 import { keepingAnswers } from './keptAnswers.ts';
 import { dayOf, fileDaysOf, monthOf, periodOf } from './period.ts';
 import { readSharedDraw } from './sharedDraw.ts';
+import { untilOver } from './untilOver.ts';
 import { withReason } from '../../api/unanswered.ts';
 
 const DRAW_ID_MAX = 20;
@@ -147,10 +149,10 @@ const LOADERS: Loaders = {
     const { limits, ...summary } = (await ask(saferPlayCalls.play, { signal })).data;
     return { list: 'playLimits', rows: limits, total: limits.length, summary };
   },
-  recharges: async (api, { page, limit, payment }, signal) => ({
-    list: 'recharges',
-    ...(await api.recharges({ page, limit, order_no: namedBy('R', payment) }, signal)),
-  }),
+  recharges: async (api, { page, limit, payment, now }, signal) => {
+    const found = await api.recharges({ page, limit, order_no: namedBy('R', payment) }, signal);
+    return { list: 'recharges', ...found, ...untilOver(found.rows, now) };
+  },
   withdrawals: async (api, { page, limit, payment }, signal) => ({
     list: 'withdrawals',
     ...(await api.withdrawals({ page, limit, order_no: namedBy('W', payment) }, signal)),

@@ -130,6 +130,25 @@ describe('a recharge by PayPal [A-08]', () => {
     expect((await recharges(token)).list[0]?.reason).toBe('refused');
   });
 
+  test('can be paid for four hours, and after that it leads to no payment while it is asked about [A-08]', async () => {
+    const { token } = await server.register();
+    answering(created);
+    await recharge(token, byPaypal);
+    const shown = async () => {
+      const [first] = (await recharges(token)).list;
+      if (first?.pay_until === undefined) throw new Error('It has no time to pay');
+      const { status, pay_url, pay_until, create_time } = first;
+      return [status, pay_url, Date.parse(pay_until) - Date.parse(create_time)];
+    };
+    expect(await shown()).toEqual(['pending', PAY_URL, 4 * 3_600_000]);
+    const age = (by: string) =>
+      server.db.execute(sql`UPDATE recharges SET created_at = created_at - ${by}::interval`);
+    await age('3 hours 59 minutes');
+    expect(await shown()).toEqual(['pending', PAY_URL, 4 * 3_600_000]);
+    await age('1 minute');
+    expect(await shown()).toEqual(['pending', undefined, 4 * 3_600_000]);
+  });
+
   test('that is never approved expires', async () => {
     const { token } = await server.register();
     answering(created);
