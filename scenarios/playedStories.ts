@@ -87,13 +87,9 @@ export const PLAYED_STORIES = [
     id: 'a-captcha-without-success',
     question: 'What if the security check is answered wrongly, or its picture doesn’t load?',
     answer:
-      'A wrong place brings a message and another picture. That locks nothing, and no password is tried meanwhile. A picture that did not load is asked for again by “Refresh”. How many pictures one network is given in a minute is limited (120; in this story four): after that none is shown and there is nothing to press, and no sign-in that needs one succeeds from there. The next one comes by itself when the minute is over.',
+      'A wrong place brings a message and another picture. That locks nothing, and no password is tried meanwhile. A picture that did not load is asked for again by “Refresh”. How many pictures one network is given in a minute is limited (120; in this story four): after that none is shown, and nothing that is pressed brings one sooner: “Login” below is refused without a solved check. The next one comes by itself when the minute is over.',
     chart: 'captcha',
-    ways: [
-      'captcha.checking --xstate.done.actor.checkCaptcha[1]',
-      'captcha.failed --captcha.renewed[0]',
-      'captcha.loading --xstate.done.actor.loadCaptcha[0]',
-    ],
+    ways: ['captcha.loading --xstate.done.actor.loadCaptcha[0]'],
     req: ['M-06'],
   },
   {
@@ -109,7 +105,7 @@ export const PLAYED_STORIES = [
     id: 'ten-minutes-away',
     question: 'What happens when a tab is hidden for ten minutes?',
     answer:
-      'No round is made meanwhile, and what was read stays; only the clock of the draw goes on to its closing. Draws take place on the server all the same. (Draw notices, where they are on, ask about the draw that the member has bet on.) On the return one round asks for the draw, the odds, the balance and the last result, all four together. They come in no fixed order, and each is shown as it comes; only a balance that would tell a new result waits for its balls. As soon as the draw is known, a slip whose draw is over asks whether it should move to the one that is open now. The rounds of ten seconds go on from there.',
+      'No round is made meanwhile, and what was read stays; only the clock of the draw goes on to its closing. Draws take place on the server all the same. (Draw notices, where they are on, ask about the draw that the member has bet on.) On the return one round asks for the draw, the odds, the balance and the last result, all four together. They come in no fixed order, and each is shown as it comes; only a balance that would tell a new result waits for its balls. As soon as the draw is known, a slip whose draw is over asks whether it should move to the one that is open now. The rounds of ten seconds go on from there. Beside the round one call asks what auto-bet has placed meanwhile, and a message says how many bets, and on which draws. The site’s settings are asked for again only if they could not be loaded before. The interval of a reality check runs on while the tab is hidden: if it has ended, the check is there on the return.',
     chart: 'refresh',
     ways: [
       'refresh.rounds.reading.paused --polling.resumed[0]',
@@ -165,7 +161,7 @@ export const PLAYED_STORIES = [
     id: 'leaving-a-reality-check',
     question: 'What if a reality check is left by a link, or by signing out?',
     answer:
-      'A link to the settled bets, to the transactions or to a break opens its page: the check counts as seen, and the next interval runs. “Logout” ends the session, and with it the check.',
+      'A link to the settled bets, to the transactions or to a break opens its page: the check counts as seen, and the next interval runs. A slip waits at the game as it was. “Logout” ends the session, and with it the check; the slip is kept on this device under its member, and is there again when they sign in.',
     chart: 'reality',
     ways: ['reality.due --reality.left[0]'],
     req: ['A-13'],

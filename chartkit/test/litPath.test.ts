@@ -1,4 +1,4 @@
-import { fromPromise, setup } from 'xstate';
+import { createMachine, fromPromise, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { read } from '../read.ts';
 import { promise, rejects, resolves } from '../walk/scripts.ts';
@@ -32,6 +32,27 @@ test('the picture of how a path ends has the path lit, and nothing of it failed'
   expect(litIn(svg, 'transition')).toEqual(['kettle.cold --pressed[0]', end]);
   expect(litIn(svg, 'state')).toEqual(['kettle.cold', 'kettle.heating', 'kettle.hot']);
   expect(svg).not.toMatch(/<g class="[^"]*failed/);
+});
+
+test('what was done beside the path is lit too: a transition of the root, and one to itself', async () => {
+  const lamp = createMachine({
+    id: 'lamp',
+    initial: 'dark',
+    on: { broke: '.dead' },
+    states: {
+      dark: { on: { on: 'lit' } },
+      lit: { on: { flickered: { target: 'lit', reenter: true } } },
+      dead: {},
+    },
+  });
+  const end = 'lamp.dark --on[0]';
+  const path = walk({ machine: lamp }).paths.get(end);
+  if (path === undefined) throw new Error('The lamp is never on');
+  const transitions = new Set(['lamp --broke[0]', 'lamp.lit --flickered[0]']);
+  const svg =
+    (await litPath(read(lamp), path, '', { beside: { states: new Set(['lamp.dead']), transitions } })) ?? '';
+  expect(litIn(svg, 'transition')).toEqual(['lamp --broke[0]', end, 'lamp.lit --flickered[0]']);
+  expect(litIn(svg, 'state')).toEqual(['lamp.dark', 'lamp.dead', 'lamp.lit']);
 });
 
 test('the picture with a transition that is asked for is taken before others', async () => {

@@ -12,9 +12,9 @@ interface Way {
 const NONE: ReadonlySet<string> = new Set();
 
 /** All that several have lit, and where the last of them ends. */
-const joined = (lits: readonly Lit[]): Lit => ({
-  states: new Set(lits.flatMap(({ states }) => [...states])),
-  transitions: new Set(lits.flatMap(({ transitions }) => [...transitions])),
+const joined = (lits: readonly Lit[], beside: LitOptions['beside']): Lit => ({
+  states: new Set([...lits, beside].flatMap((lit) => [...(lit?.states ?? [])])),
+  transitions: new Set([...lits, beside].flatMap((lit) => [...(lit?.transitions ?? [])])),
   failedStates: new Set(lits.at(-1)?.failedStates),
   failedTransitions: new Set(lits.at(-1)?.failedTransitions),
 });
@@ -30,6 +30,8 @@ function reachedBy(chart: ChartReading, { path, address }: Way): readonly string
 export interface LitOptions extends DrawOptions {
   /** What is lit beside the path, where it is not all of what is to be seen. */
   readonly also?: readonly Way[];
+  /** The ids of what is lit beside all paths, such as what a run of the app did. */
+  readonly beside?: Pick<Lit, 'states' | 'transitions'>;
   /** The ids of the transitions that the picture must show; the last step's unless others are given. */
   readonly showing?: string | readonly string[];
 }
@@ -42,12 +44,12 @@ export async function litPath(
   chart: ChartReading,
   path: Path,
   address: string,
-  { showing, also = [], ...options }: LitOptions = {},
+  { showing, also = [], beside, ...options }: LitOptions = {},
 ): Promise<string | null> {
   const { draw } = await import('../draw/index.ts');
   const ways: readonly Way[] = [...also, { path, address }];
   const lits = ways.map((way) => litBy(chart, way.path, way.path.steps.length, way.address));
-  const lit = joined(lits);
+  const lit = joined(lits, beside);
   const pictures = await draw(chart, options);
   const shown = showing === undefined ? lit.failedTransitions : [showing].flat();
   const best = pictureShowing(pictures, [shown, reachedBy(chart, { path, address })], lit);

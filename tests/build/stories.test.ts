@@ -1,11 +1,13 @@
 /** The storyboards: each question has its page, with its pictures, and together they stay light. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Report, Running } from 'chartkit/live';
 import { describe, expect, test } from 'vitest';
 import { JOURNEYS } from '../../scenarios/journeys.ts';
 import { PLAYED_STORIES } from '../../scenarios/playedStories.ts';
 import { SCREENS, STORIES } from '../../scenarios/stories.ts';
 import { STORY_FOLDER } from '../../scripts/stories/kept.ts';
+import { takenIn } from '../../scripts/stories/taken.ts';
 import {
   changedStates,
   filesOfStory,
@@ -62,6 +64,62 @@ describe('the journeys', () => {
     expect(told).toEqual(
       JOURNEYS.map(({ id }) => [id, ...countedOn(readFileSync(join(STORY_FOLDER, `${id}.md`), 'utf8'))]),
     );
+  });
+});
+
+const running = (address: string, ...states: readonly string[]) => ({
+  address,
+  chart: 'resource',
+  states: ['resource', ...states.map((state) => `resource.${state}`)],
+  next: [],
+});
+
+describe('what a chart did while a story was played', () => {
+  const at = { app: 'a', system: 'app', at_ms: 0 } as const;
+  const moved = (actor: Running, ...took: readonly string[]): Report => ({
+    ...at,
+    kind: 'moved',
+    actor,
+    event: '',
+    cause: { by: 'outside' },
+    took,
+  });
+  const [bets, money] = ['app/bets', 'app/money'];
+
+  test('is all that the list of its sentences did, with what is of its root, and nothing of another list', () => {
+    const first: Report = {
+      ...at,
+      kind: 'present',
+      actors: [running(bets, 'ready'), running(money, 'failed', 'failed.waiting')],
+    };
+    const scenes = [
+      { states: ['failed.waiting'], reports: [first] },
+      {
+        states: ['ready'],
+        reports: [
+          moved(running(bets, 'loading'), 'resource --place.changed[0]'),
+          moved(running(money, 'loading'), 'resource --resource.requested[0]'),
+          moved(running(money, 'ready'), 'resource.loading --done[2]'),
+        ],
+      },
+    ];
+    const { states, transitions } = takenIn('resource', scenes);
+    expect([...transitions]).toEqual(['resource --resource.requested[0]', 'resource.loading --done[2]']);
+    expect([...states]).toEqual([
+      'resource',
+      'resource.failed',
+      'resource.failed.waiting',
+      'resource.loading',
+      'resource.ready',
+    ]);
+  });
+
+  test('is nothing where no sentence is about it, or the page reports nothing', () => {
+    const nothing = { states: new Set(), transitions: new Set() };
+    expect(takenIn('resource', [{ states: [], reports: [moved(running(bets, 'ready'), 'x')] }])).toEqual(
+      nothing,
+    );
+    expect(takenIn('console', [{ states: ['expired'], reports: [] }])).toEqual(nothing);
   });
 });
 

@@ -64,10 +64,10 @@ describe.runIf(IDS.some((id) => ASKED.includes(id)))('deposits by PayPal', async
     await tell(visit.page, 'A member begins a deposit of £10, and does not pay', 'open.pending');
     paypal.now('is not known');
     await work(FOUR_HOURS_MS + HALF_A_MINUTE_MS);
-    await comeBack(visit, 'Waiting for payment');
+    await comeBack(visit, 'The time to pay is over');
     await tell(
       visit.page,
-      'PayPal gives no answer at all. The four hours in which it can be paid are over, and it waits all the same: it may have been paid',
+      'PayPal gives no answer at all. The four hours in which it can be paid are over: “Continue to payment” is gone, and it is being checked, for it may have been paid',
       'open.pending',
     );
     paypal.now('waits');

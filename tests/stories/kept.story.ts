@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PRIZES } from '../../server/points/demoPrizes.ts';
 import { offerPrizes } from '../../server/points/prizes.ts';
 import type { PlayedId } from '../../scenarios/playedStories.ts';
+import { soon } from '../browser/support/bettor.ts';
 import { loseDraw } from '../browser/support/losing.ts';
 import { show } from '../browser/support/looks.ts';
 import { loseAnswers, loseNextAnswer, NETWORK_FAULT } from '../browser/support/network.ts';
 import { givePoints } from '../browser/support/points.ts';
-import { useWorld } from '../browser/support/world.ts';
+import { useWorld, type MemberVisit } from '../browser/support/world.ts';
 import { ASKED } from './asked.ts';
 import { keep, settled, SMALL, teller, type Play } from './played.ts';
 import { beforeCheck } from './realityCheck.ts';
@@ -18,11 +19,19 @@ const PRIZE = /\/api\/v1\/prize$/;
 
 const world = useWorld();
 
-/** A member who is shown a reality check. */
+/** A member with a slip who is shown a reality check. */
 async function untilCheck(size: BrowserContextOptions) {
-  const { page, dialog } = await beforeCheck(world, size);
+  const { page, dialog, bettor, name } = await beforeCheck(world, size);
+  await bettor.choose('First, big');
+  await bettor.stake('10');
   await dialog.getByText(/^Signed in for 1\d minutes/).waitFor({ timeout: A_MINUTE_MS });
-  return { page, dialog };
+  return { page, dialog, bettor, name };
+}
+
+/** The slip is as it was. */
+async function seeSlip({ page, bettor }: Pick<MemberVisit, 'page' | 'bettor'>): Promise<void> {
+  await soon(bettor.chosen).toHaveLength(1);
+  await settled(page);
 }
 
 const STORIES: Readonly<Partial<Record<PlayedId, Play>>> = {
@@ -32,11 +41,15 @@ const STORIES: Readonly<Partial<Record<PlayedId, Play>>> = {
     const { scenes, tell } = teller(SMALL);
     await bettor.choose('First, big');
     await bettor.place('1');
-    await loseDraw(world);
+    const lost = await loseDraw(world);
+    await page
+      .getByRole('list', { name: `Result of draw ${lost}` })
+      .first()
+      .waitFor({ timeout: A_MINUTE_MS });
     await bettor.open('/isSubmit');
     await page.getByText(/^1.1 of 1$/).waitFor();
     await settled(page);
-    await tell(page, 'A member reads their settled bets', 'ready');
+    await tell(page, 'A member has seen the balls of their draw, and reads their settled bets', 'ready');
     await bettor.open('/mine');
     await context.setOffline(true);
     await bettor.sees(/^You are disconnected/);
@@ -98,7 +111,11 @@ const STORIES: Readonly<Partial<Record<PlayedId, Play>>> = {
   'leaving-a-reality-check': async (size) => {
     const { scenes, tell } = teller(SMALL);
     const first = await untilCheck(size);
-    await tell(first.page, 'Fifteen minutes are over: the reality check is shown', 'due');
+    await tell(
+      first.page,
+      'A member has made a slip. Fifteen minutes are over: the reality check is shown',
+      'due',
+    );
     await first.dialog.getByRole('link', { name: 'Transactions' }).click();
     await first.dialog.waitFor({ state: 'detached' });
     await settled(first.page);
@@ -107,11 +124,17 @@ const STORIES: Readonly<Partial<Record<PlayedId, Play>>> = {
       'They follow “Transactions” in it: the page opens, the check counts as seen, and the next interval runs',
       'running',
     );
+    await first.bettor.open('/');
+    await seeSlip(first);
+    await tell(first.page, 'Back at the game, their slip is as it was', 'running');
     const second = await untilCheck(size);
-    await tell(second.page, 'Another member is shown one', 'due');
+    await tell(second.page, 'Another member, with a slip too, is shown one', 'due');
     await second.dialog.getByRole('button', { name: 'Logout' }).click();
     await second.page.getByRole('form', { name: 'Login' }).waitFor();
     await tell(second.page, 'They press “Logout” in it: the session ends, and the check with it');
+    await second.bettor.signIn(second.name);
+    await seeSlip(second);
+    await tell(second.page, 'They sign in again: the slip was kept on this device');
     return scenes;
   },
 };

@@ -228,7 +228,7 @@ const OF_CAPTCHA: Readonly<Partial<Record<PlayedId, Play>>> = {
     await captcha(page).getByRole('alert').filter({ hasText: 'comes by itself' }).waitFor();
     expect(await renew.count()).toBe(0);
     await tell(
-      'So many pictures in a minute are all that a network gets. There is nothing to press: the next one comes by itself, and until then there is no sign-in',
+      'So many pictures in a minute are all that a network gets. No press brings another sooner, and “Login” is refused without a solved check: the next one comes by itself',
       'limited',
     );
     return scenes;

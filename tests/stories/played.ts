@@ -1,6 +1,7 @@
 /** Stories that are played by hand: what is seen after each sentence, at both widths. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { read, statesOf } from 'chartkit';
+import type { Report } from 'chartkit/live';
 import { litPath } from 'chartkit/test';
 import { labelsOf } from '../../scenarios/controls.ts';
 import { ALL_CHARTS } from '../../scenarios/lifeCycles.ts';
@@ -10,15 +11,19 @@ import type { PlayedStory } from '../../scenarios/story.ts';
 import { wayOfStory } from '../../scenarios/storyWays.ts';
 import { keepStory } from '../../scripts/stories/kept.ts';
 import { withoutRepeats, type Presses, type ToldStep } from '../../scripts/stories/page.ts';
+import { takenIn } from '../../scripts/stories/taken.ts';
 import { soon } from '../browser/support/bettor.ts';
 import { DESKTOP, PHONE } from '../browser/support/world.ts';
 import { stillOf } from './pictures.ts';
+import { reportsOf } from './reports.ts';
 
 interface Scene {
   readonly text: string;
   readonly picture: Buffer;
   /** The states of the story's chart, below its root: `failed.waiting`. */
   readonly states: readonly string[];
+  /** What the page's charts did since the sentence before. */
+  readonly reports: readonly Report[];
 }
 /** Of its size on the screen: journeys are many, and all pictures together stay light. */
 export const SMALL = 0.5;
@@ -38,7 +43,8 @@ export function teller(scale?: number) {
     scenes,
     /** @param states of the story's chart, by their names below its root, where the step is about one */
     tell: async (page: Page, text: string, ...states: readonly string[]) => {
-      scenes.push({ text, states, picture: await stillOf(page, scale) });
+      const picture = await stillOf(page, scale);
+      scenes.push({ text, states, picture, reports: await reportsOf(page) });
     },
   };
 }
@@ -77,13 +83,15 @@ function stepsOf(
   }));
 }
 
-/** The picture of the story's chart with its way lit; null for a story that shows none. */
-async function litOf(story: PlayedStory): Promise<string | null> {
+/** The picture of the story's chart with its way lit, and all that the chart did on the page; null for a story that shows none. */
+async function litOf(story: PlayedStory, scenes: readonly Scene[]): Promise<string | null> {
   const way = wayOfStory(story);
   if (way === null || story.ways === undefined) return null;
   const { path, address } = way.last;
   const controls = labelsOf(story.chart);
-  return litPath(withOutcomes(way.chart), path, address, { showing: story.ways, also: way.others, controls });
+  const beside = takenIn(story.chart, scenes);
+  const options = { showing: story.ways, also: way.others, beside, controls };
+  return litPath(withOutcomes(way.chart), path, address, options);
 }
 
 const shown = (steps: readonly ToldStep[]): number => steps.filter(({ desktop }) => desktop !== null).length;
@@ -94,7 +102,7 @@ export async function keep(id: PlayedId, play: Play): Promise<number> {
   const desktop = await play(DESKTOP);
   const phone = story.isWide === true ? [] : await play(PHONE);
   const steps = stepsOf(story, desktop, phone);
-  keepStory({ ...story, lit: await litOf(story), steps });
+  keepStory({ ...story, lit: await litOf(story, [...desktop, ...phone]), steps });
   return shown(steps);
 }
 
@@ -104,6 +112,7 @@ export async function keepJourney(id: string, journey: Journey, widths: 'both' |
   const desktop = await journey(DESKTOP);
   const phone = widths === 'both' ? await journey(PHONE) : null;
   const steps = stepsOf(story, desktop.scenes, phone?.scenes ?? []);
-  keepStory({ ...story, lit: await litOf(story), steps, counted: { desktop, phone } });
+  const lit = await litOf(story, [...desktop.scenes, ...(phone?.scenes ?? [])]);
+  keepStory({ ...story, lit, steps, counted: { desktop, phone } });
   return shown(steps);
 }

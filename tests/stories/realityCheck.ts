@@ -6,7 +6,7 @@ const HALF_A_MINUTE_MS = 30_000;
 /** A member at the game whose first quarter of an hour is over in less than half a minute. */
 export async function beforeCheck(world: World, size: BrowserContextOptions) {
   await world.nextDraw();
-  const { page, bettor } = await world.visitAsMember('/user/play', size);
+  const { page, bettor, name } = await world.visitAsMember('/user/play', size);
   await page.getByLabel('How often').selectOption('Every 15 minutes');
   await bettor.button('Save').click();
   await bettor.button('Change').waitFor();
@@ -15,5 +15,5 @@ export async function beforeCheck(world: World, size: BrowserContextOptions) {
   await world.shift(HALF_A_MINUTE_MS);
   await bettor.open('/');
   await page.reload();
-  return { page, bettor, dialog: page.getByRole('dialog', { name: 'Reality check' }) };
+  return { page, bettor, name, dialog: page.getByRole('dialog', { name: 'Reality check' }) };
 }
