@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const Root = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(auto-fit, minmax(8rem, 1fr))' },
+    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(auto-fit, minmax(6rem, 1fr))' },
     gap: '1px',
     overflow: 'hidden',
     borderWidth: '1px',

@@ -70,6 +70,24 @@ test.each([768, 1024])(
   },
 );
 
+test.each([
+  [1280, 720],
+  [1366, 657],
+])(
+  'at %i × %i px the buttons of a slip of ten bets are in the window, in each of its steps',
+  async (width, height) => {
+    const { page, bettor } = await world.visitAsMember('/', sized(width, height));
+    const rows = 'First,Second,Third,Fourth,Fifth,Sixth,Seventh,Eighth,Ninth,Tenth'.split(',');
+    await bettor.choose(...rows.map((row) => `${row}, big`));
+    await bettor.stake('5');
+    await page.evaluate('scrollTo(0, 0)');
+    expect(await bottomOf(bettor.button('Review bets'))).toBeLessThanOrEqual(height);
+    await bettor.submit();
+    await page.evaluate('scrollTo(0, 0)');
+    expect(await bottomOf(bettor.button('Place bets'))).toBeLessThanOrEqual(height);
+  },
+);
+
 test('[I-03] ten bets of a slip and their tickets scroll in their column, and the keyboard reaches them', async () => {
   const { page, bettor } = await world.visitAsMember('/', DESKTOP);
   const five = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];

@@ -178,6 +178,20 @@ describe('[D-02] the stage', () => {
     }
   });
 
+  test('is followed, where the slip has no column, by the way to the same bets in the left panel', async () => {
+    const { page, bettor, drawId } = await betOnBoth({
+      viewport: { width: 900, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await draw(page);
+    await sceneOf(page, 'shown').waitFor();
+    await page
+      .getByRole('region', { name: `Draw ${drawId}` })
+      .getByRole('button', { name: 'Same again' })
+      .click();
+    await bettor.heading('Confirm your bets').waitFor();
+  });
+
   test.each(LANGUAGES)('keeps the seal and the number of its draw in their places, %s', async (language) => {
     const page = await closedIn(language, DESKTOP);
     for (const scene of ['sealing', 'shown']) {

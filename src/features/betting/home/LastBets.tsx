@@ -8,6 +8,7 @@ import { useReceipt, useSlip } from '../useBetting.ts';
 import { useLastBets } from '../useLastBets.ts';
 import { isMarket, marketOf, useIsToldOnStage } from './onStage.ts';
 import { useText } from '../../../ui/texts/useText.ts';
+import { BetAgainButtons } from '../tickets/BetAgainButtons.tsx';
 import { netOf } from '../tickets/liveTickets.ts';
 import { TicketsCount, TicketsWords } from '../tickets/TicketsWords.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
@@ -31,6 +32,8 @@ const Root = chakra('section', {
       paddingBlock: '2',
     },
     '& li + li': { borderTopWidth: '1px', borderColor: 'hairline' },
+    '& .next': { paddingInline: '4', paddingBlock: '2' },
+    '& .again': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: '2' },
   },
 });
 
@@ -54,6 +57,8 @@ export function LastBets() {
   const last = useLastBets();
   const isTold = useIsToldOnStage(last?.drawId);
   const isInSlip = useIsInSlip(last?.drawId);
+  const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
+  const { pathname } = useLocation();
   if (last === null || isInSlip) return null;
   const { drawId, tickets } = last;
   const net = netOf(last);
@@ -74,6 +79,11 @@ export function LastBets() {
           </li>
         ))}
       </ul>
+      {!hasSlipColumn && isMarket(pathname) && (
+        <div className="next">
+          <BetAgainButtons market={marketOf(pathname)} of={last} />
+        </div>
+      )}
     </Root>
   );
 }

@@ -95,6 +95,7 @@ function Line({ of: live, isTold = false }: LineProps) {
     <>
       <span>
         <TicketsWords of={live} />
+        <span className="only-heard">, </span>
         <span className="draw">{text('draw.id', { id: live.drawId })}</span>
       </span>{' '}
       {net !== null && <Money amount={net} isSigned />}

@@ -36,7 +36,18 @@ const Root = chakra('fieldset', {
     '& dl': { gap: '1' },
     '& dl > div': { gap: '2' },
     '& .all': { display: 'grid', gap: '2' },
-    '& .actions': { display: 'flex', gap: '2', '& > *': { flex: '1' }, '& > * + *': { flex: '2' } },
+    '& .actions': {
+      display: 'flex',
+      gap: '2',
+      // In the window, however long what is above them.
+      position: 'sticky',
+      bottom: '0',
+      zIndex: '1',
+      paddingBlock: '1',
+      bg: 'panel',
+      '& > *': { flex: '1' },
+      '& > * + *': { flex: '2' },
+    },
   },
 });
 

@@ -13,7 +13,8 @@ import { BindingNote } from './BindingReason.tsx';
 import { Cancelling } from './Cancelling.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
 
-const Root = chakra('output', {
+/** Notes below a slip, each with its sign. */
+export const NotesRoot = chakra('output', {
   base: {
     display: 'grid',
     gap: '1.5',
@@ -77,7 +78,7 @@ export function SlipNotes({ market }: { readonly market: Market }) {
   const isOpen = useSlip(market, 'isOpen');
   const isSaid = useSlip(market, 'refusedBecause') === 'bettingClosed';
   return (
-    <Root>
+    <NotesRoot>
       {!isOpen && !isSaid && (
         <p data-notice>
           <PageIcon name="pending" size={18} />
@@ -101,6 +102,6 @@ export function SlipNotes({ market }: { readonly market: Market }) {
           {pageText('slip.guest')}
         </Button>
       )}
-    </Root>
+    </NotesRoot>
   );
 }

@@ -26,7 +26,10 @@ export function MovedNotice({ market }: { readonly market: Market }) {
   const text = usePageText();
   const drawId = useSlip(market, 'drawId');
   const openDrawId = useSlip(market, 'openDrawId');
+  const isOpen = useSlip(market, 'isOpen');
   const send = useSendToSlip(market);
+  // That betting is closed is said beside it; the next draw opens in a moment.
+  if (!isOpen) return null;
   return (
     <Root role="alert" aria-label={text('moved.title')}>
       <h3>{text('moved.title')}</h3>

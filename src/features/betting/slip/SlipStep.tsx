@@ -17,7 +17,7 @@ import { CertainLoss } from './CertainLoss.tsx';
 import { Receipt } from './Receipt.tsx';
 import { OutlookFigures } from './SlipFigures.tsx';
 import { BindingNote } from './BindingReason.tsx';
-import { OfflineNote } from './SlipNotes.tsx';
+import { NotesRoot, OfflineNote } from './SlipNotes.tsx';
 import { StepRoot } from './StepRoot.ts';
 
 interface StepProps {
@@ -68,10 +68,10 @@ function Confirm({ market }: StepProps) {
           </li>
         ))}
       </ul>
-      <output className="notes">
+      <NotesRoot>
         <OfflineNote />
         <BindingNote market={market} />
-      </output>
+      </NotesRoot>
       <div className="ways">
         <Button onClick={() => send({ type: 'slip.reopened' })}>{text('confirm.back')}</Button>
         <Button look="solid" {...place}>

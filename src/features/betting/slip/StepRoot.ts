@@ -39,7 +39,17 @@ export const StepRoot = chakra('section', {
     '& .fine': { gridColumn: '1 / -1', color: 'muted', fontSize: 'xs' },
     '& .again': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
     '& .last': { display: 'grid' },
-    '& .ways': { display: 'grid', gridTemplateColumns: '1fr 2fr', gap: '2' },
+    '& .ways': {
+      display: 'grid',
+      gridTemplateColumns: '1fr 2fr',
+      gap: '2',
+      // In the window, however long what is above them.
+      position: 'sticky',
+      bottom: '0',
+      zIndex: '1',
+      paddingBlock: '2',
+      bg: 'panel',
+    },
     '& .even': { gridTemplateColumns: '1fr 1fr' },
   },
 });

@@ -104,13 +104,13 @@ export const StageRoot = chakra('section', {
       display: 'grid',
       gridTemplateColumns: {
         // Two lines: the one moment that should be large on a small screen.
-        base: 'repeat(5, 2.5rem)',
+        base: 'repeat(5, 2.25rem)',
         md: 'repeat(10, 2.125rem)',
         lg: 'repeat(10, clamp(2.25rem, 3.2vw, 3.25rem))',
       },
       justifyContent: { base: 'space-between', md: 'start' },
       gap: '1',
-      mdDown: { paddingInline: '3', rowGap: '0' },
+      mdDown: { paddingInline: '3', rowGap: '1.5' },
     },
     '& li': { minWidth: '0' },
     // A place: it holds no number before its ball.
@@ -142,8 +142,8 @@ export const StageRoot = chakra('section', {
     // The bets on a position: the dot of the grid, then a sign.
     '& .mark': {
       position: 'absolute',
-      top: '-5px',
-      insetInlineEnd: '-5px',
+      top: { base: '-2px', md: '-5px' },
+      insetInlineEnd: { base: '-7px', md: '-5px' },
       display: 'grid',
       placeItems: 'center',
       minWidth: { base: '0.75rem', md: '0.875rem' },
