@@ -117,7 +117,7 @@ const SECOND_MS = 1000;
 /** How far apart the two clocks of one answer may be: that of its `ms`, and its `time`. */
 const NOISE_MS = 100;
 
-/** Draws close and come at whole seconds: what is so near to one is that one. */
+/** Draws close and come at whole seconds: a time so near to a whole second is taken for it. */
 function atSecond(time: ServerTime): ServerTime {
   const whole = Math.round(time / SECOND_MS) * SECOND_MS;
   return Math.abs(whole - time) < NOISE_MS ? whole : time;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { tickInFrames } from '../tickInFrames.ts';
+import { tickInFrames } from './tickInFrames.ts';
 
 const SECOND_MS = 1000;
 

@@ -9,6 +9,8 @@ export interface TicketColumn {
   readonly label: string;
   readonly cell: (ticket: Ticket) => ReactNode;
   readonly isFigure?: boolean;
+  /** Stands before it where its label is not shown. */
+  readonly hint?: string;
   readonly spot?: 'title' | 'figure' | 'stake' | 'odds' | 'mark' | 'way';
 }
 
@@ -76,6 +78,13 @@ const Root = chakra('div', {
         fontSize: 'md',
         fontWeight: 'semibold',
       },
+      '& td[data-hint]::before': {
+        content: 'attr(data-hint)',
+        marginInlineEnd: '1',
+        color: 'muted',
+        fontSize: 'xs',
+        fontWeight: 'regular',
+      },
       '& td[data-spot=stake]': { gridArea: '2 / 1', color: 'muted' },
       '& td[data-spot=odds]': { gridArea: '2 / 2', color: 'muted' },
       '& td[data-spot=odds]::before': { content: '"× "' },
@@ -100,8 +109,8 @@ interface TicketTableProps {
 function TicketRow({ ticket, columns }: Pick<TicketTableProps, 'columns'> & { readonly ticket: Ticket }) {
   return (
     <tr>
-      {columns.map(({ id, label, cell, isFigure, spot }) => (
-        <td key={id} data-label={label} data-figure={isFigure || undefined} data-spot={spot}>
+      {columns.map(({ id, label, cell, isFigure, hint, spot }) => (
+        <td key={id} data-label={label} data-hint={hint} data-figure={isFigure || undefined} data-spot={spot}>
           {cell(ticket)}
         </td>
       ))}

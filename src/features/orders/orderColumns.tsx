@@ -41,6 +41,7 @@ function useTicketColumns() {
     win: {
       id: 'win',
       label: text('orders.win'),
+      hint: text('orders.upTo'),
       isFigure: true,
       spot: 'figure',
       cell: ({ win }) => <Money amount={win} />,

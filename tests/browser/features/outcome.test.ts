@@ -38,18 +38,12 @@ async function close(page: Page): Promise<void> {
   await lookAway(page);
 }
 
-/** The game of a new member in a language. */
-async function inLanguage(language: Language, size: BrowserContextOptions): Promise<Page> {
+/** The game of a new member in a language, whose betting closes. */
+async function closedIn(language: Language, size: BrowserContextOptions): Promise<Page> {
   const { page } = await world.visitAsMember(null, { ...size, reducedMotion: 'reduce' });
   await speak(page, language);
   await page.goto('/#/');
   await page.getByRole('grid').waitFor();
-  return page;
-}
-
-/** Whose betting closes. */
-async function closedIn(language: Language, size: BrowserContextOptions): Promise<Page> {
-  const page = await inLanguage(language, size);
   await close(page);
   return page;
 }
@@ -178,20 +172,6 @@ describe('[D-02] the stage', () => {
     }
   });
 
-  test('is followed, where the slip has no column, by the way to the same bets in the left panel', async () => {
-    const { page, bettor, drawId } = await betOnBoth({
-      viewport: { width: 900, height: 800 },
-      reducedMotion: 'reduce',
-    });
-    await draw(page);
-    await sceneOf(page, 'shown').waitFor();
-    await page
-      .getByRole('region', { name: `Draw ${drawId}` })
-      .getByRole('button', { name: 'Same again' })
-      .click();
-    await bettor.heading('Confirm your bets').waitFor();
-  });
-
   test.each(LANGUAGES)('keeps the seal and the number of its draw in their places, %s', async (language) => {
     const page = await closedIn(language, DESKTOP);
     for (const scene of ['sealing', 'shown']) {
@@ -203,30 +183,6 @@ describe('[D-02] the stage', () => {
       if (scene === 'sealing') await draw(page);
     }
   });
-
-  test.each(LANGUAGES)(
-    'leaves a phone’s strip, and so the page below, as high as it was, %s',
-    async (language) => {
-      const page = await inLanguage(language, PHONE);
-      const heightsNow = async () => {
-        const heights: unknown[] = [];
-        for (const width of [390, 320]) {
-          await page.setViewportSize({ width, height: 800 });
-          heights.push(
-            await page.locator('.strip').evaluate((strip) => strip.getBoundingClientRect().height),
-          );
-        }
-        return heights;
-      };
-      const open = await heightsNow();
-      await close(page);
-      await sceneOf(page, 'sealing').waitFor();
-      expect(await heightsNow()).toEqual(open);
-      await draw(page);
-      await sceneOf(page, 'shown').waitFor();
-      expect(await heightsNow()).toEqual(open);
-    },
-  );
 
   test.each(LANGUAGES)('ends on a phone between the chips and the first row, %s', async (language) => {
     const page = await closedIn(language, PHONE);

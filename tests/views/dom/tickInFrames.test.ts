@@ -1,6 +1,6 @@
 /** Clocks of one page that turn at the same moment are painted together. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tickInFrames } from '../../../src/dom/tickInFrames.ts';
+import { tickInFrames } from '../../../src/dom/hooks/tickInFrames.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DrawResult } from '../../../contract/model.ts';
+import { RECENT_DRAWS } from '../../../machines/refresh/refresh.types.ts';
 import { createRecentDraws } from '../../../src/features/draws/effects.recent.ts';
 import { result } from '../../../scenarios/worlds/samples.ts';
 
@@ -26,7 +27,7 @@ test('the last draws are read with the first result, and again only with the nex
   const { asked, recent } = serverOf([two, one], [three, two, one]);
   expect(await recent(two, null, signal)).toEqual([two, one]);
   expect(await recent(two, null, signal)).toEqual([two, one]);
-  expect(asked).toEqual([{ page: 1, limit: 8 }]);
+  expect(asked).toEqual([{ page: 1, limit: RECENT_DRAWS }]);
   expect(await recent(three, null, signal)).toEqual([three, two, one]);
   expect(asked.length).toBe(2);
 });

@@ -139,7 +139,7 @@ test('[G-06, B-14] of several reasons the first that binds is shown, and after i
   await clickCell('First, big');
   await clickCell('First, odd');
   await stakes('160');
-  const each = 'First, big; First, odd: Each stake must be from £1.00 to £150.00';
+  const each = 'Each stake must be from £1.00 to £150.00';
   expect(shown()).toEqual([[each], null, 'true']);
   await pressInSlip('Review bets');
   expect(shown()).toEqual([[], each, 'true']);

@@ -35,10 +35,13 @@ export function useBindingReason(market: Market): BindingReason | null {
   const { limits, beyond, fullRows } = useLimits(market);
   const passed = usePassedLimit(useSlip(market, 'total'));
   const after = useSlip(market, 'balanceAfter') ?? '';
+  const count = useSlip(market, 'count');
   if (limits !== null && beyond.length > 0) {
     const [min, max] = [Number(limits.stakeMin), Number(limits.stakeMax)];
     const what = text('notice.limitReached', { limit: 'stake', min, max });
-    return { kind: 'stake', text: `${named(beyond.map(selectionName))}: ${what}` };
+    // Of all of them it is said without names.
+    const isOfAll = beyond.length === count && count > 1;
+    return { kind: 'stake', text: isOfAll ? what : `${named(beyond.map(selectionName))}: ${what}` };
   }
   if (limits !== null && fullRows.length > 0) {
     const what = text('notice.limitReached', { limit: 'row', max: Number(limits.rowMax) });

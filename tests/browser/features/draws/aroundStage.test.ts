@@ -1,0 +1,50 @@
+/** What stands around the stage of a draw, before, under and after it. */
+import { expect, test } from 'vitest';
+import { lookAway } from '../../support/bettor.ts';
+import { LANGUAGES, speak } from '../../support/looks.ts';
+import { PHONE, useWorld } from '../../support/world.ts';
+
+const world = useWorld();
+
+test.each(LANGUAGES)(
+  '[D-02] a phone’s strip, and so where the page below it begins, is as high in each phase of a draw, %s',
+  async (language) => {
+    const { page } = await world.visitAsMember(null, { ...PHONE, reducedMotion: 'reduce' });
+    await speak(page, language);
+    await page.goto('/#/');
+    await page.getByRole('grid').waitFor();
+    const strip = page.locator('.strip');
+    const heightsNow = async () => {
+      const heights: unknown[] = [];
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        heights.push(await strip.evaluate((element) => element.getBoundingClientRect().height));
+      }
+      return heights;
+    };
+    const open = await heightsNow();
+    await world.toClosing(1500);
+    await lookAway(page);
+    await page.locator('.stage[data-scene=sealing]').waitFor();
+    expect(await heightsNow()).toEqual(open);
+    await world.nextDraw();
+    await lookAway(page);
+    await page.locator('.stage[data-scene=shown]').waitFor();
+    expect(await heightsNow()).toEqual(open);
+  },
+);
+
+test('[B-21] where the slip has no column, the left panel leads to the same bets after a draw', async () => {
+  const size = { viewport: { width: 900, height: 800 } };
+  const { page, bettor } = await world.visitAsMember('/', { ...size, reducedMotion: 'reduce' });
+  const drawId = await world.drawId();
+  await bettor.choose('First, big');
+  await bettor.place('10');
+  await bettor.button('Done').click();
+  await world.nextDraw();
+  await lookAway(page);
+  await page.locator('.stage[data-scene=shown]').waitFor();
+  const last = page.getByRole('region', { name: `Draw ${drawId}` });
+  await last.getByRole('button', { name: 'Same again' }).click();
+  await bettor.heading('Confirm your bets').waitFor();
+});
