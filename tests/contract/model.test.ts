@@ -170,23 +170,16 @@ test.each([
   expect(isLaterDraw(id, than)).toBe(isLater);
 });
 
+/** When the draw of an answer closes and comes. */
+function timesAt(serverNow: number, ms: number, close_ms: number): readonly number[] {
+  const hex = 'c'.repeat(64);
+  const info = { lottery_id: '20261120-0001', isOff: false, todayAmount: '0.00', commitment: hex };
+  const next = { lottery_id: '20261120-0002', commitment: hex };
+  const { closesAt, drawsAt } = toCurrentDraw({ ...info, ms, close_ms, next }, serverNow);
+  return [closesAt, drawsAt];
+}
+
 test('[B-15] the times of a draw are whole seconds, as they are kept, where an answer is as near to them as its own noise', () => {
-  const timesAt = (serverNow: number, ms: number, close_ms: number) => {
-    const hex = 'c'.repeat(64);
-    const { closesAt, drawsAt } = toCurrentDraw(
-      {
-        lottery_id: '20261120-0001',
-        ms,
-        close_ms,
-        isOff: false,
-        todayAmount: '0.00',
-        commitment: hex,
-        next: { lottery_id: '20261120-0002', commitment: hex },
-      },
-      serverNow,
-    );
-    return [closesAt, drawsAt];
-  };
   expect(timesAt(1_000_040, 60_001, 50_000)).toEqual([1_050_000, 1_060_000]);
   expect(timesAt(1_000_000, 59_960, 49_900)).toEqual([1_049_900, 1_060_000]);
   expect(timesAt(1_000_000, 500, 0)).toEqual([1_000_000, 1_000_500]);

@@ -64,7 +64,8 @@ test.each([768, 1024])(
         );
         return { panel: panel?.right, isBeside: (sheet?.left ?? 0) >= (panel?.right ?? Infinity) };
       });
-    await soon(edges).toEqual({ panel: 260, isBeside: true });
+    await page.locator('.bet-sheet').waitFor();
+    expect(await edges()).toEqual({ panel: 260, isBeside: true });
     await bettor.button('Collapse the panel').click();
     await soon(edges).toEqual({ panel: 64, isBeside: true });
   },

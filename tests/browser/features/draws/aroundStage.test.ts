@@ -47,4 +47,5 @@ test('[B-21] where the slip has no column, the left panel leads to the same bets
   const last = page.getByRole('region', { name: `Draw ${drawId}` });
   await last.getByRole('button', { name: 'Same again' }).click();
   await bettor.heading('Confirm your bets').waitFor();
+  expect(await bettor.chosen()).toEqual(['First, big, odds 1.98']);
 });
