@@ -79,6 +79,8 @@ export const guarded = setup({
     isOwnClaim: (_, answer: ClaimAnswer) => answer.kind === 'claimed',
     isPlaced: (_, answer: PlaceAnswer | FateAnswer) => answer.kind === 'placed',
     isAbandoned: (_, fate: FateAnswer) => fate.kind === 'abandoned',
+    /** The draw of the order takes no bets any more: what the server does not have by now can not be placed by arriving. */
+    isTooLate: ({ context: { placement, moment } }) => slip.isTooLate(placement?.order, moment),
     /** The server knows a later draw or other odds: the bettor is asked, and reads no reason. */
     isAskedInstead: ({ context }) => isAskedInstead(context.refusal),
     isBalanceTooLow: ({ context }) => context.refusal?.kind === 'balanceTooLow',

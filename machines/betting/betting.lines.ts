@@ -1,5 +1,5 @@
 import { selectionKey, type Selection } from '../../contract/game/bets.ts';
-import type { OddsTable } from '../../contract/model.ts';
+import { isLaterDraw, type OddsTable } from '../../contract/model.ts';
 import { formatPence, parseOdds, sumOfPence, tryParsePence, type Pence } from '../../contract/money.ts';
 import type { Moment } from '../market/market.types.ts';
 import type {
@@ -195,3 +195,10 @@ export const draftOf = ({ lines, drawId, amount, lastBets }: Draft): Draft => ({
   amount,
   lastBets,
 });
+
+/** Another tab may have ordered for a draw that this one does not know yet. */
+export const isTooLate = (order: Order | undefined, { draw, phase }: Moment): boolean =>
+  order !== undefined &&
+  draw !== null &&
+  (isLaterDraw(draw.drawId, order.drawId) ||
+    (draw.drawId === order.drawId && (phase === 'closed' || phase === 'drawing')));

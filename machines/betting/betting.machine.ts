@@ -19,6 +19,7 @@ const startEmpty = ({ input }: { input: BettingInput }): BettingContext => ({
   removal: null,
   ended: null,
   placement: null,
+  isMissing: false,
   refusal: null,
   receipt: null,
 });

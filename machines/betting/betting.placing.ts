@@ -8,6 +8,8 @@ const keepPlaced = [
   { type: 'tellAccepted', params: receipt },
 ] as const;
 
+const givenUp = ['keepAbandonment', 'releasePlacement', 'dropPlacement', 'tellOutdated'] as const;
+
 /** The order gets its one request id, is stored, and is sent. */
 export const submitting = betting.createStateConfig({
   description:
@@ -128,16 +130,21 @@ export const checking = betting.createStateConfig({
                 guard: { type: 'isAbandoned', params: output },
                 target: '#betting.slip.drafting.refused',
                 description: 'It was given up, in another tab or before a reload.',
-                actions: [
-                  'releasePlacement',
-                  'dropPlacement',
-                  { type: 'keepRefusal', params: { kind: 'requestAbandoned' } },
-                ],
+                actions: givenUp,
                 meta: { req: 'B-13' },
+              },
+              {
+                guard: 'isTooLate',
+                target: '#betting.slip.checking.abandoning',
+                description:
+                  'Not known, and its draw takes no bets any more: it is closed off as the bettor would.',
+                actions: { type: 'keepRefusal', params: { kind: 'tooLate' } },
+                meta: { req: ['B-13', 'B-15'] },
               },
               {
                 target: 'waiting',
                 description: 'Not known yet is not final: it may still be on its way.',
+                actions: 'noteMissing',
                 meta: { req: 'B-13' },
               },
             ],
@@ -193,7 +200,7 @@ export const checking = betting.createStateConfig({
             target: '#betting.slip.drafting.refused',
             description:
               'Nothing was placed and never will be, and the bettor reads so. The slip is as it was.',
-            actions: ['keepAbandonment', 'releasePlacement', 'dropPlacement', 'tellOutdated'],
+            actions: givenUp,
             meta: { req: ['B-13', 'B-14'] },
           },
           {

@@ -23,6 +23,8 @@ const REASONS: Readonly<Record<Reason, Told | null>> = {
   inputRefused: { tone: 'error', key: 'notice.inputRefused' },
   tooManyRequests: { tone: 'warning', key: 'notice.tooManyRequests' },
   notStaked: { tone: 'warning', key: 'notice.notStaked' },
+  /** Said until the screen is left: the slip may move to the next draw at once. */
+  tooLate: { tone: 'warning', key: 'notice.tooLate', cause: 'screen' },
   notStored: { tone: 'error', key: 'notice.notStored' },
 };
 

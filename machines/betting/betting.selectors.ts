@@ -60,6 +60,8 @@ export const isArmed = (snapshot: BettingSnapshot): boolean => snapshot.matches(
 /** 'Submit' takes a press: with the confirm step always, as it places nothing yet. */
 export const canSubmit = (snapshot: BettingSnapshot): boolean =>
   snapshot.context.confirmation === 'asked' || isArmed(snapshot);
+/** The server does not have the order so far. */
+export const isMissing = ({ context }: BettingSnapshot): boolean => context.isMissing;
 /** 'Send again' and 'Abandon' can be pressed. */
 export const canResolve = (snapshot: BettingSnapshot): boolean =>
   snapshot.matches({ slip: { checking: 'asking' } });

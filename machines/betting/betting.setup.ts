@@ -93,16 +93,18 @@ export const betting = guarded.extend({
       ...slip.withBets(slip.draftOf(context), bets, context.moment),
       ended: null,
     })),
-    keepPlacement: assign((_, placement: Placement) => ({ placement, refusal: null })),
+    keepPlacement: assign((_, placement: Placement) => ({ placement, isMissing: false, refusal: null })),
     /** Another tab's order, or one from before a reload, with the slip it was made of. */
     takePlacement: assign(({ context }, placement: Placement) => ({
       ...slip.draftOfOrder(slip.draftOf(context), placement.order),
       ended: null,
       placement,
+      isMissing: false,
       refusal: null,
       receipt: null,
     })),
     dropPlacement: assign({ placement: null }),
+    noteMissing: assign({ isMissing: true }),
     keepReceipt: assign(({ context }, receipt: Receipt) => ({
       ...slip.withoutBets(slip.draftOf(context), context.placement?.order.bets ?? []),
       ended: null,

@@ -102,6 +102,8 @@ export interface BettingContext extends Draft {
   /** The stake box whose number has ended; null when none has. */
   readonly ended: EndedNumber | null;
   readonly placement: Placement | null;
+  /** The server was asked for the placement, and did not have it. */
+  readonly isMissing: boolean;
   /** Why the last submit became no tickets. */
   readonly refusal: Refusal | null;
   readonly receipt: Receipt | null;
@@ -238,7 +240,9 @@ export type Refusal =
   /** No selection has a stake above 0. */
   | { readonly kind: 'notStaked' }
   /** It could not be stored on this device. */
-  | { readonly kind: 'notStored' };
+  | { readonly kind: 'notStored' }
+  /** Its draw took no bets any more, and the server did not have it. */
+  | { readonly kind: 'tooLate' };
 export type Reason = Refusal['kind'];
 
 /** `lookUpOrder`, `abandonOrder`: what became of a request id. Reject when no answer came. */

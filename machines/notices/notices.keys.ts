@@ -11,6 +11,7 @@ export const NOTICE_KEYS = [
   'notice.forbidden',
   'notice.tooManyRequests',
   'notice.notStored',
+  'notice.tooLate',
   'notice.stakesReturned',
   'notice.autoBetPlayed',
   'notice.lastSignIn',

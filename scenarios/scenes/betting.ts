@@ -282,6 +282,18 @@ const placing: readonly Scene[] = [
       abandonOrder: fates,
     },
   }),
+  scene('an order that the server does not have once its draw is closed', {
+    ...slip,
+    given: { who: ada, ...keeps(draft, true) },
+    brief,
+    cases: [],
+    actors: {
+      fetchRound: callback(opens),
+      drawClock: callback(closes),
+      lookUpOrder: promise(resolves({ kind: 'unknown' }, 'unknown')),
+      abandonOrder: promise(resolves({ kind: 'abandoned' }, 'abandoned')),
+    },
+  }),
 ];
 
 const remembering: readonly Scene[] = [

@@ -5,6 +5,7 @@ import {
   hasLines,
   isRemovalLast,
   isRepriced,
+  isTooLate,
   totalStake,
 } from '../../machines/betting/betting.lines.ts';
 import type { BettingSnapshot } from '../../machines/betting/betting.selectors.ts';
@@ -55,6 +56,7 @@ const contextOf = (moment: { root: { context: BettingContext } }) => moment.root
 const isPressedToPlace = (took: readonly string[]) =>
   took.includes('betting.slip.confirming --slip.confirmed[1]') ||
   took.includes('betting.slip.drafting.repriced --odds.accepted[1]');
+const CLOSED_OFF = 'betting.slip.checking.asking.lookingUp --xstate.done.actor.lookUpOrder[2]';
 const entersSubmitting = (took: readonly string[]) =>
   took.includes('betting.slip.reviewing --always[6]') || isPressedToPlace(took);
 
@@ -127,6 +129,8 @@ const invariants: NonNullable<BettingWorld['invariants']> = {
   'the slip is as it was sent': ({ root: { context, value } }) =>
     !JSON.stringify(value).includes('"sending"') ||
     checkedLines(context).length === context.placement?.order.bets.length,
+  'bets are closed off by the page only once their draw takes none': ({ root: { context }, took }) =>
+    !took.includes(CLOSED_OFF) || isTooLate(context.placement?.order, context.moment),
   'an empty slip holds nothing': ({ root }) =>
     !root.matches({ slip: 'empty' }) ||
     (!hasLines(root.context) && root.context.amount === '' && root.context.drawId === null),
@@ -225,7 +229,10 @@ const placing = world(
     ...late('slip.submitted'),
     betsRepeated,
     betsAdded,
-    { ...published('closed', { phase: 'closed' }), when: ({ root }) => root.matches({ slip: 'accepted' }) },
+    {
+      ...published('closed', { phase: 'closed' }),
+      when: ({ root }) => root.matches({ slip: 'accepted' }) || root.matches({ slip: 'checking' }),
+    },
     {
       ...published('the next draw', { draw: NEXT }),
       when: ({ root }) =>

@@ -237,6 +237,48 @@ describe('the request is lost', () => {
   });
 });
 
+describe('the request is lost, and its draw closes', () => {
+  test.each([
+    ['the slip waits for the next draw', world.toClosing, SUBMIT],
+    ['the slip can move to the draw that is open', world.nextDraw, /^Move to draw /],
+  ])(
+    'pressed without a network, which is back then: nothing is placed, it is said, and %s',
+    async (_, pass, way) => {
+      const stage = await withSlip();
+      const { bettor, page, context, allow, books } = stage;
+      allow(NETWORK_FAULT);
+      const late = await delayNextSubmit(page);
+      await bettor.submit();
+      await context.setOffline(true);
+      await bettor.confirm();
+      await isChecking(bettor);
+      await pass();
+      await context.setOffline(false);
+      await bettor.sees('Betting closed before your bets arrived: nothing was placed');
+      await bettor.slip().getByRole('button', { name: way }).waitFor();
+      expect(await bettor.chosen()).toEqual(CHOSEN);
+      expect(await late.arrive()).toBe(4106);
+      expect(await books()).toEqual(UNTOUCHED);
+    },
+  );
+
+  test('before the closing it is said that the bets have not arrived so far', async () => {
+    const stage = await withSlip();
+    const { bettor, page, allow, books } = stage;
+    allow(NETWORK_FAULT);
+    await delayNextSubmit(page);
+    await place(stage);
+    await bettor.sees(
+      `Your bets on draw ${await world.drawId()} have not arrived so far. If they don't arrive before betting closes, they are not placed.`,
+    );
+    await world.toClosing();
+    await bettor.refresh();
+    await bettor.sees('Betting closed before your bets arrived: nothing was placed');
+    expect(await bettor.chosen()).toEqual(CHOSEN);
+    expect(await books()).toEqual(UNTOUCHED);
+  });
+});
+
 /** Presses a button of the page at a moment of the machine's clock. */
 const pressAt = (button: HTMLElement | SVGElement, at: number) => {
   setTimeout(() => button.dispatchEvent(new MouseEvent('click', { bubbles: true })), at - Date.now());

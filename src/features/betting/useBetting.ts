@@ -42,6 +42,7 @@ const selectors = {
   removedCount: betting.removedCountOf,
   canRepeat: betting.canRepeat,
   canResolve: betting.canResolve,
+  isMissing: betting.isMissing,
 };
 /** A market's slip: where it stands, what it costs and may pay. */
 type Slip = { readonly [Fact in keyof typeof selectors]: ReturnType<(typeof selectors)[Fact]> };

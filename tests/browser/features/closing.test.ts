@@ -117,7 +117,9 @@ describe('the draw moves on', () => {
       await liveThroughDraw(visit);
       await bettor.heading('A new draw is open').waitFor();
       const to = await world.drawId();
-      await bettor.sees(`You made this slip for draw ${from}. Draw ${to} is open now.`);
+      await bettor.sees(
+        `You made this slip for draw ${from}; its bets were not placed. Draw ${to} is open now.`,
+      );
       expect(await bettor.chosen()).toEqual(CHOSEN);
       expect(await bettor.slip().getByRole('button', { name: SUBMIT }).count()).toBe(0);
       await bettor.button(`Move to draw ${to}`).click();

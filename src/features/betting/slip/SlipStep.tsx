@@ -87,6 +87,8 @@ function Checking({ market }: StepProps) {
   const text = usePageText();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const canResolve = useSlip(market, 'canResolve');
+  const draw = useSlip(market, 'drawId') ?? '–';
+  const outlook = useSlip(market, 'isMissing') ? 'checking.missing' : 'checking.text';
   const send = useSendToSlip(market);
   return (
     <StepRoot role="alert" aria-labelledby="checking-title">
@@ -96,7 +98,7 @@ function Checking({ market }: StepProps) {
         </span>
         {text('checking.title')}
       </h3>
-      <p className="sub">{text('checking.text')}</p>
+      <p className="sub">{text(outlook, { draw })}</p>
       <div className="ways even">
         <Button disabled={!canResolve} onClick={() => send({ type: 'slip.abandoned' })}>
           {text('checking.abandon')}

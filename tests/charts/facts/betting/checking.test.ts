@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { receipt, NEWEST } from '../../../../scenarios/worlds/samples.ts';
+import * as see from '../../../../machines/betting/betting.selectors.ts';
+import { runningDraw } from '../../../../machines/market/market.moment.ts';
+import {
+  draw,
+  DRAW_1,
+  DRAW_2,
+  NEWEST,
+  placement as sent,
+  receipt,
+} from '../../../../scenarios/worlds/samples.ts';
 import { Device, openSlip } from '../support/bettor.ts';
 import { settled } from '../support/support.ts';
 
@@ -98,6 +107,58 @@ describe('[B-13] an answer that never came', () => {
     expect(after.lookUp.inputs()).toEqual(before.place.inputs());
     await after.lookUp.answer({ kind: 'placed', receipt });
     expect(after.stage()).toBe('accepted');
+  });
+
+  test('says that the server does not have the bets once it said so, until there is another order', async () => {
+    const slip = await inDoubt();
+    const isMissing = () => see.isMissing(slip.actor.getSnapshot());
+    expect(isMissing()).toBe(false);
+    await slip.lookUp.fail();
+    expect(isMissing()).toBe(false);
+    slip.clock.increment(3000);
+    await slip.lookUp.answer({ kind: 'unknown' });
+    expect(isMissing()).toBe(true);
+    slip.clock.increment(3000);
+    await slip.lookUp.fail();
+    expect(isMissing()).toBe(true);
+    slip.send({ type: 'slip.abandoned' });
+    await slip.abandon.answer({ kind: 'abandoned' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
+    await settled();
+    await slip.place.fail();
+    expect([slip.stage(), isMissing()]).toEqual(['checking', false]);
+  });
+
+  test("does not say so of another tab's order that follows", async () => {
+    const slip = await inDoubt();
+    await slip.lookUp.answer({ kind: 'unknown' });
+    slip.actor.send({ type: 'placement.startedElsewhere', placement: sent });
+    expect([slip.stage(), see.isMissing(slip.actor.getSnapshot())]).toEqual(['checking', false]);
+  });
+
+  test('ends by itself once the draw is over and the server does not have the bets; the slip moves on', async () => {
+    const slip = await inDoubt();
+    slip.publish({ phase: 'closed' });
+    await slip.lookUp.fail();
+    slip.publish({ draw: runningDraw(draw(DRAW_2)), phase: 'open' });
+    slip.clock.increment(3000);
+    await slip.lookUp.answer({ kind: 'unknown' });
+    expect([slip.stage(), slip.abandon.inputs()]).toEqual(['checking', slip.place.inputs()]);
+    await slip.abandon.answer({ kind: 'abandoned' });
+    expect([slip.stage(), slip.notices(), slip.lines()]).toEqual([
+      'moved',
+      ['notice.tooLate'],
+      [{ ...big, stake: '10', odds: '1.98' }],
+    ]);
+    slip.send({ type: 'move.accepted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
+    await settled();
+    expect(
+      slip.place.inputs().map(({ placement: { requestId, order } }) => [requestId, order.drawId]),
+    ).toEqual([
+      ['request-1', DRAW_1],
+      ['request-2', DRAW_2],
+    ]);
   });
 
   test('is not looked up by another who signs in', async () => {
