@@ -25,7 +25,7 @@ export function useClock<Element extends HTMLElement>(leftMs: () => number) {
     return tickInFrames(() => {
       const left = leftMs();
       element.textContent = clockText(left);
-      return left > 0 ? left % SECOND_MS || SECOND_MS : null;
+      return left > 0 ? left % SECOND_MS || SECOND_MS : 0;
     });
   }, [leftMs]);
   return ref;

@@ -105,8 +105,7 @@ interface DrawStripProps {
 export function DrawStrip({ seal }: DrawStripProps) {
   const text = useText();
   const { drawId, stage, balls, resultId } = useDraw();
-  const unknown = stage === 'unknown' ? '\u00a0' : text('draw.noResult');
-  const title = resultId === null ? unknown : text('draw.result', { id: resultId });
+  const title = resultId === null ? text('draw.noResult') : text('draw.result', { id: resultId });
   return (
     <Root aria-label={text('draw.title')} data-stage={stage}>
       <div className="result">

@@ -17,7 +17,7 @@ test('two that are due within a frame write at the same moment, and one that was
     const left = [...pauses];
     return tickInFrames(() => {
       written.push([name, performance.now()]);
-      return left.shift() ?? null;
+      return left.shift() ?? 0;
     });
   };
   const start = performance.now();
