@@ -293,6 +293,9 @@ describe('two tabs of one member', () => {
     await soon(() => other.chosen()).toEqual(CHOSEN);
     await bettor.submit();
     await other.submit();
+    for (const tab of [bettor, other]) {
+      await soon(() => tab.button('Place bets').getAttribute('aria-disabled')).toBe(null);
+    }
     const at = Date.now() + 500;
     await Promise.all([bettor, other].map((tab) => tab.button('Place bets').evaluate(pressAt, at)));
     for (const tab of [bettor, other]) {
