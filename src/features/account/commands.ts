@@ -3,11 +3,8 @@ import * as z from 'zod/mini';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { accountCommands } from '../../../machines/command/command.account.ts';
-import type { Message } from '../../../machines/common/types.ts';
-import { ApiError, type ApiFailure } from '../../api/errors.ts';
-import { callFailure } from '../../api/messages.ts';
-import type { PageTextId } from '../../ui/texts/pageTexts.ts';
-import { carrying, DONE, SHOWN } from '../commands/index.ts';
+import { ApiError } from '../../api/errors.ts';
+import { carrying, DONE, explaining, SHOWN } from '../commands/index.ts';
 
 /**
  * A member who is signed in gives a password and no username: the server's "wrong username or password" is an error of
@@ -26,12 +23,6 @@ async function withPassword<Answer>(field: string, call: Promise<Answer>): Promi
     throw new ApiError({ kind: 'code', code: CODE.inputRefused, data }, field);
   }
 }
-
-/** A refusal of a field that the form does not show is about no input: this is what it means. */
-const explaining =
-  (field: string, key: PageTextId) =>
-  (failure: ApiFailure): Message | null =>
-    field in callFailure(failure).fields ? { key } : null;
 
 export const saveProfile = carrying(accountCommands.saveProfile, async ({ ask }, body) => {
   await ask(accountCalls.saveProfile, { body });

@@ -5,13 +5,10 @@ import { ownLimitReached } from '../../../contract/wire/saferPlay.ts';
 import { cashCommands } from '../../../machines/command/command.cash.ts';
 import type { Message } from '../../../machines/common/types.ts';
 import type { ApiFailure } from '../../api/errors.ts';
-import { callFailure } from '../../api/messages.ts';
 import type { PageTextId } from '../../ui/texts/pageTexts.ts';
-import { carrying, SHOWN } from '../commands/index.ts';
+import { carrying, explaining, SHOWN } from '../commands/index.ts';
 
-const METHOD_GONE: PageTextId = 'cash.methodGone';
-const explainMethod = (failure: ApiFailure): Message | null =>
-  'method' in callFailure(failure).fields ? { key: METHOD_GONE } : null;
+const explainMethod = explaining('method', 'cash.methodGone');
 
 function explainRecharge(failure: ApiFailure): Message | null {
   if (failure.kind !== 'code' || failure.code !== CODE.limitReached) return explainMethod(failure);

@@ -3,32 +3,18 @@ import { useWidthPath } from '../../routing/useWidthPath.ts';
 import { useRecentDraws } from './useDraw.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
-import { panelRecipe } from '../../ui/theme/recipes.ts';
 import { Ball } from '../../ui/kit/Ball.tsx';
-import { Link } from '../../ui/kit/Link.tsx';
+import { LinkedPanel } from './LinkedPanel.tsx';
 
 /** Of those that are known. */
 const LISTED = 5;
 
-const Root = chakra('section', {
+const List = chakra('ol', {
   base: {
-    ...panelRecipe.base,
+    display: 'grid',
+    gap: '2',
     marginTop: '3',
-    padding: '4',
-    '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
-    '& h2': { fontSize: 'md', fontWeight: 'semibold' },
-    '& .more': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: 'touch',
-      marginBlock: '-3',
-      color: 'accent.text',
-      fontSize: 'sm',
-      textDecoration: 'underline',
-      textUnderlineOffset: '3px',
-    },
-    '& .draws': { display: 'grid', gap: '2', marginTop: '3' },
-    '& .draws > li': {
+    '& > li': {
       display: 'grid',
       gridTemplateColumns: { base: '3.5rem minmax(0, 1fr)', md: '7.5rem minmax(0, 1fr)' },
       alignItems: 'center',
@@ -57,14 +43,13 @@ export function LastDraws() {
   const draws = useRecentDraws().slice(0, LISTED);
   if (draws.length === 0) return null;
   return (
-    <Root aria-labelledby="last-draws">
-      <div className="head">
-        <h2 id="last-draws">{text('page.drawLog')}</h2>
-        <Link className="more" to={fit('/drawLog')}>
-          {pageText('draw.all')}
-        </Link>
-      </div>
-      <ol className="draws">
+    <LinkedPanel
+      id="last-draws"
+      title={text('page.drawLog')}
+      to={fit('/drawLog')}
+      more={pageText('draw.all')}
+    >
+      <List className="draws">
         {draws.map(({ drawId, balls }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line keeps its place: nothing moves as a draw comes
           <li key={place}>
@@ -85,7 +70,7 @@ export function LastDraws() {
             )}
           </li>
         ))}
-      </ol>
-    </Root>
+      </List>
+    </LinkedPanel>
   );
 }

@@ -26,7 +26,6 @@ import { createPoints, type PointsCalls } from '../../api/points.ts';
 import { createStatements, LISTING_KINDS, type Statements } from '../../api/statements.ts';
 import { createPayments, type Payments } from '../../api/payments.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
-
 import { growing } from './growing.ts';
 import { keepingAnswers } from './keptAnswers.ts';
 import { dayOf, fileDaysOf, monthOf, periodOf } from './period.ts';

@@ -5,20 +5,19 @@ import { refusal } from '../../../contract/wire/betting.ts';
 import { pointsCommands } from '../../../machines/command/command.points.ts';
 import type { Message } from '../../../machines/common/types.ts';
 import type { ApiFailure } from '../../api/errors.ts';
-import { callFailure } from '../../api/messages.ts';
 import type { PageTextId } from '../../ui/texts/pageTexts.ts';
-import { carrying } from '../commands/index.ts';
+import { carrying, explaining } from '../commands/index.ts';
 
 /** Limits by the server's word for them. */
 const LIMITS: Readonly<Record<string, PageTextId>> = {
   stock: 'points.refused.soldOut',
   points: 'points.refused.tooFew',
 };
-const GONE: PageTextId = 'points.refused.gone';
+const explainPrize = explaining('id', 'points.refused.gone');
 
 function explain(failure: ApiFailure): Message | null {
   if (failure.kind !== 'code') return null;
-  if (failure.code === CODE.inputRefused) return 'id' in callFailure(failure).fields ? { key: GONE } : null;
+  if (failure.code === CODE.inputRefused) return explainPrize(failure);
   if (failure.code !== CODE.limitReached) return null;
   const reached = refusal.limitReached.safeParse(failure.data);
   const key = reached.success ? LIMITS[reached.data.limit] : undefined;

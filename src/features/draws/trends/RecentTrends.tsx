@@ -5,10 +5,9 @@ import { ballsOf } from '../../../../contract/model.past.ts';
 import { outcomesAt, type Balls } from '../../../../contract/game/statistics.ts';
 import { useWidthPath } from '../../../routing/useWidthPath.ts';
 import { Ball } from '../../../ui/kit/Ball.tsx';
-import { Link } from '../../../ui/kit/Link.tsx';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { panelRecipe } from '../../../ui/theme/recipes.ts';
+import { LinkedPanel } from '../LinkedPanel.tsx';
 import { useRecentDraws } from '../useDraw.ts';
 import { longestAbsent, mostOften, type Counted } from './recent.ts';
 
@@ -17,25 +16,14 @@ const SHOWN_MAX = 16;
 /** Of more that are alike the first stands for all. */
 const NAMED_MAX = 2;
 
-const Root = chakra('section', {
+const Basis = chakra('p', { base: { marginTop: '2', color: 'muted', fontSize: 'xs' } });
+
+const Table = chakra('table', {
   base: {
-    ...panelRecipe.base,
-    marginTop: '3',
-    padding: '4',
-    '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
-    '& h2': { fontSize: 'md', fontWeight: 'semibold' },
-    '& .more': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: 'touch',
-      marginBlock: '-3',
-      color: 'accent.text',
-      fontSize: 'sm',
-      textDecoration: 'underline',
-      textUnderlineOffset: '3px',
-    },
-    '& .basis': { marginTop: '2', color: 'muted', fontSize: 'xs' },
-    '& table': { width: 'full', marginTop: '2', tableLayout: 'fixed', fontSize: 'sm' },
+    width: 'full',
+    marginTop: '2',
+    tableLayout: 'fixed',
+    fontSize: 'sm',
     '& thead th': { color: 'muted', fontSize: 'xs', fontWeight: 'medium', textAlign: 'end' },
     '& th:first-of-type': { width: '4.25rem', textAlign: 'start' },
     '& tbody th': { color: 'muted', fontSize: 'xs', fontWeight: 'medium' },
@@ -179,17 +167,16 @@ export function RecentTrends({ market }: { readonly market: Market }) {
   const draws = ballsOf(useRecentDraws());
   if (draws.length === 0) return null;
   return (
-    <Root aria-labelledby="recent-trends">
-      <div className="head">
-        <h2 id="recent-trends">{text('drawLog.trends')}</h2>
-        <Link className="more" to={`${fit('/drawLog')}?view=trends`}>
-          {text('trends.all')}
-        </Link>
-      </div>
-      <p className="basis">
+    <LinkedPanel
+      id="recent-trends"
+      title={text('drawLog.trends')}
+      to={`${fit('/drawLog')}?view=trends`}
+      more={text('trends.all')}
+    >
+      <Basis>
         {text('trends.basis', { count: draws.length })} {text('trends.newest')}
-      </p>
-      <table aria-labelledby="recent-trends">
+      </Basis>
+      <Table aria-labelledby="recent-trends">
         <thead>
           <tr>
             <th scope="col">
@@ -210,7 +197,7 @@ export function RecentTrends({ market }: { readonly market: Market }) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </Root>
+      </Table>
+    </LinkedPanel>
   );
 }

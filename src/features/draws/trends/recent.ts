@@ -8,20 +8,22 @@ export interface Counted {
   readonly count: number;
 }
 
+const highestOf = (all: readonly { readonly field: Field; readonly count: number }[]): Counted => {
+  const count = Math.max(...all.map((each) => each.count));
+  return { fields: all.filter((each) => each.count === count).map(({ field }) => field), count };
+};
+
 /** The numbers that came most often at `row`, and how often; in the order of their numbers. */
-export function mostOften(row: Row, draws: readonly Balls[]): Counted {
-  const frequencies = frequenciesAt(row, 'number', draws);
-  const count = Math.max(...frequencies.map((each) => each.count));
-  return { fields: frequencies.filter((each) => each.count === count).map(({ field }) => field), count };
-}
+export const mostOften = (row: Row, draws: readonly Balls[]): Counted =>
+  highestOf(frequenciesAt(row, 'number', draws));
 
 /** The numbers that have not come at `row` for longest, and for how many draws: all that are given, if in none of them. */
 export function longestAbsent(row: Row, draws: readonly Balls[]): Counted {
   const outcomes = outcomesAt(row, 'number', draws);
-  const absences = fieldsOfMethod('number').map((field) => {
-    const last = outcomes.indexOf(field);
-    return { field, count: last === -1 ? outcomes.length : last };
-  });
-  const count = Math.max(...absences.map((each) => each.count));
-  return { fields: absences.filter((each) => each.count === count).map(({ field }) => field), count };
+  return highestOf(
+    fieldsOfMethod('number').map((field) => {
+      const last = outcomes.indexOf(field);
+      return { field, count: last === -1 ? outcomes.length : last };
+    }),
+  );
 }
