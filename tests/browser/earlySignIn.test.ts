@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { signInCalls } from '../../contract/calls/signIn.ts';
 import { PASSWORD, soon } from './support/bettor.ts';
+import { PAINTED, recordShifts, shiftsOf, slowDown } from './support/shifts.ts';
 import { COMMITTED, DESKTOP, PHONE, useWorld } from './support/world.ts';
 
 const world = useWorld();
@@ -13,6 +14,7 @@ const early = (page: Page) => page.locator('.shell form');
 /** A page whose program does not come before the test lets it. */
 async function openHeld(path: string, options = DESKTOP, preferences: object = {}) {
   const { page } = await world.visit(options);
+  await recordShifts(page.context());
   await page.addInitScript((kept) => localStorage.setItem('preferences', kept), JSON.stringify(preferences));
   let isHeld = true;
   const held: Route[] = [];
@@ -182,6 +184,7 @@ describe('before the program is there', () => {
         }),
       );
     const before = await boxes();
+    await slowDown(page, 4);
     await release();
     await page.locator('form[aria-labelledby]').waitFor();
     expect(before).toHaveLength(3);
@@ -189,6 +192,8 @@ describe('before the program is there', () => {
     // With what comes after it.
     await page.waitForLoadState('networkidle');
     expect(await boxes()).toEqual(before);
+    await page.evaluate(PAINTED);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   test.each([

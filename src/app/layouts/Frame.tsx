@@ -8,7 +8,7 @@ export const Frame = chakra('div', {
     minHeight: '100dvh',
     alignContent: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
-    gridTemplateRows: { md: 'auto auto 1fr' },
+    gridTemplateRows: 'auto auto 1fr',
     '& > header': { gridColumn: '1 / -1' },
     '& > .strip': { gridColumn: '1 / -1', position: 'sticky', top: '0', zIndex: 'strip' },
     '& > .view': {

@@ -259,3 +259,20 @@ test.each([
   });
   expect(gaps).toEqual([true, true]);
 });
+
+test.each(['/auto-bet', '/user/loading', '/recharge', '/login'])(
+  'on a phone the foot of %s stands at the end of a window that the page does not fill',
+  async (path) => {
+    const viewport = { width: 390, height: 4000 };
+    const visiting =
+      path === '/login' ? world.visit : (options: object) => world.visitAsMember(null, options);
+    const { page } = await visiting({ ...PHONE, viewport });
+    await page.goto(`/#${path}`);
+    const foot = page.locator('footer');
+    await foot.getByRole('link').first().waitFor();
+    const { y, height } = (await foot.boundingBox()) ?? { y: 0, height: 0 };
+    const tabBar_px = path === '/auto-bet' ? 60 : 0;
+    expect(Math.round(y + height)).toBe(viewport.height - tabBar_px);
+    expect(height).toBeLessThan(100);
+  },
+);

@@ -52,7 +52,10 @@ const Root = chakra('div', {
       fontSize: 'sm',
     },
     '@media (hover: hover)': { '& > .bar > a:hover': { color: 'text', bg: 'hover' } },
+    // The line about the network, in the second row, is there only while it says something.
+    '& > footer': { gridRow: '4' },
     '& > .body': {
+      gridRow: '3',
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       alignContent: 'start',
