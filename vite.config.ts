@@ -8,6 +8,7 @@ import { operatorPage } from './scripts/vite/operatorPage.ts';
 import { ownModules } from './scripts/vite/ownModules.ts';
 import { DOORS } from './scripts/vite/doors.ts';
 import { paintFirst } from './scripts/vite/paintFirst.ts';
+import { plainImports } from './scripts/vite/plainImports.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { shellTexts } from './scripts/vite/shellTexts.ts';
 import { withoutWords } from './scripts/vite/withoutWords.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
     chakraAtBuild(),
     withoutWords(),
     shellTexts(),
+    plainImports(),
     paintFirst(),
     precompressed(),
   ],

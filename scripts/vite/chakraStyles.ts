@@ -13,6 +13,8 @@ export const SYSTEM = 'src/ui/theme/system.ts';
 /** Modules that are there while the recipes are gathered. */
 const RECORDER = '/chakra/recorder.js';
 const ALL = '/chakra/all.js';
+/** The rules of its parts come with the first screens, one after the other. */
+const KIT = 'src/ui/kit/';
 
 type Looks<Styles> = Readonly<Record<string, Readonly<Record<string, Styles>>>>;
 interface Recipe {
@@ -106,22 +108,30 @@ const mapValues = <Value, Other>(table: Readonly<Record<string, Value>>, map: (v
 function build({ system, recipes }: All): Built {
   const built = new Map<string, BuiltRecipe>();
   const sheets = new Map([[SYSTEM, globalRules(system)]]);
+  /** Of the kit: what several of its parts share has one name in all of them. */
+  const ofKit = new Map<Recipe, BuiltRecipe>();
   let count = 0;
-  for (const [place, { base, variants, defaultVariants }] of [...recipes].toSorted(([one], [other]) =>
-    one < other ? -1 : 1,
-  )) {
+  for (const [place, recipe] of [...recipes].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const file = place.replace(/:\d+$/, '');
+    const known = file.startsWith(KIT) ? ofKit.get(recipe) : undefined;
+    if (known !== undefined) {
+      built.set(place, known);
+      continue;
+    }
+    const { base, variants, defaultVariants } = recipe;
     const nameOf = (styles: CSSObject): string => {
       const name = `_${(count++).toString(36)}`;
       const rules = rulesOf(system.css(system.cva({ base: styles })()), `.${name}`);
       sheets.set(file, `${sheets.get(file) ?? ''}${rules}\n`);
       return name;
     };
-    built.set(place, {
+    const names = {
       ...(base && { base: nameOf(base) }),
       ...(variants && { variants: mapValues(variants, (looks) => mapValues(looks, nameOf)) }),
       ...(defaultVariants && { defaults: defaultVariants }),
-    });
+    };
+    built.set(place, names);
+    if (file.startsWith(KIT)) ofKit.set(recipe, names);
   }
   return { recipes: built, sheets };
 }
