@@ -60,7 +60,11 @@ const guestInfo = (familyId: string, { token, refreshToken }: TokenPair): UserIn
   notSubmitBenAmount: formatPence(0n),
 });
 
-const siteOf = ({ site, autoBet, startBalance }: Config, inForce: Settings): SiteConfig => ({
+/** Whether there is any way to pay in. */
+const hasDeposits = ({ sandbox, paypal, usdt }: Config['payments']): boolean =>
+  [sandbox, paypal, usdt].some((each) => each !== null);
+
+const siteOf = ({ site, autoBet, startBalance, payments }: Config, inForce: Settings): SiteConfig => ({
   siteName: inForce.site.name,
   recordNumber: inForce.site.recordNumber,
   version: VERSION,
@@ -69,7 +73,7 @@ const siteOf = ({ site, autoBet, startBalance }: Config, inForce: Settings): Sit
   upload: UPLOAD,
   headNav: headNavOf(autoBet),
   frameOrigins: [...site.frameOrigins],
-  initialize: { site: true, member: true, autoBet, commandKeys: true },
+  initialize: { site: true, member: true, autoBet, commandKeys: true, deposits: hasDeposits(payments) },
   start_balance: formatPence(startBalance),
   quick_amounts: QUICK_AMOUNTS,
   limits: limitTexts(inForce.limits),

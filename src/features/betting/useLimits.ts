@@ -1,43 +1,77 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import type { Market, Row } from '../../../contract/game/bets.ts';
-import { parsePence, type Pence } from '../../../contract/money.ts';
+import * as stakes from '../../../contract/game/stakes.ts';
+import { formatPence, parsePence, tryParsePence, type Pence } from '../../../contract/money.ts';
 import { penceOf } from '../../../machines/betting/betting.lines.ts';
 import { linesOf } from '../../../machines/betting/betting.selectors.ts';
 import { limitsOf } from '../../../machines/site/site.selectors.ts';
 import type { Limits } from '../../../machines/site/site.types.ts';
 import { useActors } from '../../actors/useActors.ts';
 import { useBetLog } from '../draws/index.ts';
+import { useLeastRoom } from '../saferPlay/index.ts';
+import { useSlip } from './useBetting.ts';
+
+const sizesOf = (limits: Limits | null): Pick<stakes.StakeRoom, 'min' | 'max' | 'rowMax'> => ({
+  min: limits === null ? null : parsePence(limits.stakeMin),
+  max: limits === null ? null : parsePence(limits.stakeMax),
+  rowMax: limits === null ? null : parsePence(limits.rowMax),
+});
 
 /** Whether a stake as typed is one that the server would refuse for its size; none is no stake yet. */
-export const isBeyond = (stake: string, limits: Limits | null): boolean => {
+export function isBeyond(stake: string, limits: Limits | null): boolean {
   const pence = penceOf(stake);
-  if (limits === null || pence === null) return false;
-  return pence < parsePence(limits.stakeMin) || pence > parsePence(limits.stakeMax);
-};
+  return pence !== null && stakes.isBeyond(pence, sizesOf(limits));
+}
 
 export const useSiteLimits = (): Limits | null => useSelector(useActors().site, limitsOf);
 
-/** What of a slip is beyond the limits that the server told [G-06], before it is sent. */
-export function useLimits(market: Market) {
-  const limits = useSiteLimits();
+/** The stakes of a slip, in pence, and what is placed on each position in the running draw. */
+function useStakes(market: Market) {
   const lines = Object.values(useDeferredValue(useSelector(useActors().slips[market], linesOf)));
-  const placed = useBetLog();
-  const rows = new Map<Row, Pence>();
-  for (const { row, stake } of lines) {
-    const pence = penceOf(stake);
-    if (pence !== null) rows.set(row, (rows.get(row) ?? 0n) + pence);
-  }
-  for (const { row, stake } of placed) {
-    const slip = rows.get(row);
-    if (slip !== undefined) rows.set(row, slip + parsePence(stake));
-  }
-  const rowMax = limits === null ? null : parsePence(limits.rowMax);
+  const placed = new Map<Row, Pence>();
+  for (const { row, stake } of useBetLog()) placed.set(row, (placed.get(row) ?? 0n) + parsePence(stake));
+  const bets = lines.flatMap((line) => {
+    const stake = penceOf(line.stake);
+    return stake === null ? [] : [{ ...line, stake }];
+  });
+  return { bets, placed, isAllStaked: bets.length === lines.length };
+}
+
+/** The positions that would hold more than one may, with what is on them already in this draw. */
+export function useFullRows(market: Market): readonly Row[] {
+  const limits = sizesOf(useSiteLimits());
+  const { bets, placed } = useStakes(market);
+  return stakes.fullRows(bets, { ...limits, placed, own: null, balance: null });
+}
+
+/** A sum that may be below zero. */
+const signedPence = (text: string): Pence =>
+  text.startsWith('-') ? -parsePence(text.slice(1)) : parsePence(text);
+
+/** What a slip comes up against before it is sent, and what of it would fit. */
+export function useBound(market: Market) {
+  const limits = sizesOf(useSiteLimits());
+  const { bets, placed, isAllStaked } = useStakes(market);
+  const limit = useLeastRoom();
+  const total = useSlip(market, 'total');
+  // A guest has none.
+  const after = useSlip(market, 'balanceAfter');
+  const room = {
+    ...limits,
+    placed,
+    own: limit === null ? null : (tryParsePence(limit.room ?? '') ?? 0n),
+    balance: after === null ? null : signedPence(after) + parsePence(total),
+  };
+  const most = stakes.mostOfEach(bets, room);
   return {
-    limits,
-    /** The lines whose stake is too small or too large. */
-    beyond: lines.filter(({ stake }) => isBeyond(stake, limits)),
-    /** The positions that would hold more than one may, with what is on them already in this draw. */
-    fullRows: [...rows].flatMap(([row, pence]) => (rowMax !== null && pence > rowMax ? [row] : [])),
+    bound: stakes.boundOf(bets, room),
+    limit,
+    rows: new Set(bets.map(({ row }) => row)).size,
+    count: bets.length,
+    most: most === null ? null : formatPence(most),
+    /** Whether each selection then has that stake. */
+    isOfEach: isAllStaked && bets.every(({ stake }) => most !== null && stake >= most),
+    above: bets.filter(({ stake }) => most !== null && stake > most),
   };
 }

@@ -3,4 +3,4 @@ export { LimitPrompt, LimitsLink } from './LimitPrompt.tsx';
 export { LimitReminder, ReviewReminder } from './LimitReminder.tsx';
 export { RealityWatch } from './RealityWatch.tsx';
 export { SessionClock, SessionTime } from './SessionClock.tsx';
-export { usePassedLimit } from './useReality.ts';
+export { useLeastRoom } from './useReality.ts';

@@ -20,13 +20,9 @@ export function useReality() {
 
 const roomOf = ({ room }: SaferPlayLimit): bigint => tryParsePence(room ?? '') ?? 0n;
 
-/** Of the member's own limits that a slip of this total would pass the one with the least room; null when it fits. */
-export function usePassedLimit(total: string): SaferPlayLimit | null {
+/** Of the member's own limits that a slip may pass the one with the least room; null when there is none. */
+export function useLeastRoom(): SaferPlayLimit | null {
   const { standing } = useReality();
-  const pence = tryParsePence(total) ?? 0n;
-  if (standing === null || pence === 0n) return null;
-  const passed = standing.limits.filter(
-    (each) => each.limit !== 'deposit' && each.room !== null && pence > roomOf(each),
-  );
-  return passed.toSorted((one, other) => Number(roomOf(one) - roomOf(other)))[0] ?? null;
+  const limits = standing?.limits.filter(({ limit, room }) => limit !== 'deposit' && room !== null) ?? [];
+  return limits.toSorted((one, other) => Number(roomOf(one) - roomOf(other)))[0] ?? null;
 }

@@ -36,7 +36,7 @@ describe('index/index [M-01, M-03]', () => {
       },
       headNav: 4,
       frameOrigins: [],
-      initialize: { site: true, member: true, autoBet: true, commandKeys: true },
+      initialize: { site: true, member: true, autoBet: true, commandKeys: true, deposits: true },
       start_balance: '1000.00',
       quick_amounts: ['1', '5', '10', '20', '100'],
       limits: { stakeMin: '1.00', stakeMax: '2500.00', rowMax: '5000.00' },

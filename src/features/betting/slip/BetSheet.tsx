@@ -17,6 +17,7 @@ import { Money } from '../../../ui/texts/Money.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
 import { SavedLink } from '../saved/SavedLink.tsx';
 import { AmountForAll } from './AmountForAll.tsx';
+import { StakeReason } from './BindingReason.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
@@ -72,18 +73,18 @@ const Root = chakra('section', {
     '& .body': { display: 'grid', gap: '2.5', paddingTop: '1' },
     '& .more': { display: 'grid', gap: '3', paddingBlock: '2' },
     '& .lines': { maxHeight: '34dvh', overflowY: 'auto', ...scrollEdges('raised') },
-    // Visible however far the sheet is turned; the sheet grows upward, so no button moves.
-    '& .refusal': { position: 'sticky', top: '0', zIndex: '1' },
-    // In reach while the selections are read.
+    // In reach while the selections are read, and above it why it was not sent: the sheet grows upward, so no button moves.
     '& .send': {
       position: 'sticky',
       bottom: '0',
       display: 'flex',
+      flexWrap: 'wrap',
       gap: '2',
       marginBottom: '-3',
       paddingTop: '2',
       paddingBottom: '3',
       bg: 'raised',
+      '& > .reason, & > .refusal': { flex: '1 0 100%' },
       '& > div, & .submit': { flex: '1 1 0' },
       '& > button': { flex: '0 1 auto' },
       '& input::placeholder': { fontSize: 'xs' },
@@ -185,17 +186,19 @@ function Editor({ market }: { readonly market: Market }) {
   const question = stage === 'moved' || stage === 'repriced' ? stage : null;
   return (
     <fieldset className="edit" disabled={stage === 'submitting'}>
-      <SlipRefusal market={market} />
       <details key={question} open={question !== null || !isLow}>
         <Summary market={market} />
         <div className="body">
           <QuickAmounts amounts={quickAmounts} chosen={useNextStake(market)} onPick={fill} />
           <Selections market={market} isRepriced={question === 'repriced'} />
           <SlipNotes market={market} />
+          {question !== null && <StakeReason market={market} />}
           {question === 'moved' && <MovedNotice market={market} />}
           {question === 'repriced' && <RepricedNotice market={market} />}
           {question === null && (
             <div className="send">
+              <StakeReason market={market} />
+              <SlipRefusal market={market} />
               <AmountForAll market={market} />
               <Button onClick={() => send({ type: 'slip.reset' })}>{text('slip.cancel')}</Button>
               <Submit market={market} label="slip.submit" />

@@ -15,6 +15,7 @@ import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
 import { SlipRefusal } from './SlipRefusal.tsx';
 import { SlipNotes } from './SlipNotes.tsx';
+import { StakeReason } from './BindingReason.tsx';
 import { Submit } from './Submit.tsx';
 
 const Root = chakra('fieldset', {
@@ -73,6 +74,7 @@ export function SlipEditor({ market }: { readonly market: Market }) {
       </div>
       <SlipFigures market={market} />
       <SlipNotes market={market} />
+      <StakeReason market={market} />
       {stage === 'moved' && <MovedNotice market={market} />}
       {stage === 'repriced' && <RepricedNotice market={market} />}
       {stage !== 'moved' && stage !== 'repriced' && (

@@ -5,7 +5,7 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import { decimalOdds } from '../../../ui/texts/money.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { useEndedIn, useSendToSlip, useSlipKeys, useSlipLine } from '../useBetting.ts';
-import { isBeyond, useLimits, useSiteLimits } from '../useLimits.ts';
+import { isBeyond, useFullRows, useSiteLimits } from '../useLimits.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
@@ -100,7 +100,7 @@ const Line = memo(function Line({ market, id, isRowFull }: LineProps) {
 export function SlipLines({ market }: { readonly market: Market }) {
   const text = usePageText();
   const keys = useSlipKeys(market);
-  const { fullRows } = useLimits(market);
+  const fullRows = useFullRows(market);
   return (
     <Root aria-label={text('slip.lines')}>
       {keys.map((key) => (

@@ -9,7 +9,6 @@ import { useSession } from '../../session/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
-import { BindingNote } from './BindingReason.tsx';
 import { Cancelling } from './Cancelling.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
 
@@ -90,7 +89,6 @@ export function SlipNotes({ market }: { readonly market: Market }) {
       <CertainLoss market={market} />
       <Cancelling market={market} />
       <UnstakedNote market={market} />
-      <BindingNote market={market} />
       {!mayBet && (
         <p data-notice>
           <PageIcon name="info" size={18} />

@@ -16,7 +16,7 @@ import { Money } from '../../../ui/texts/Money.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
 import { Receipt } from './Receipt.tsx';
 import { OutlookFigures } from './SlipFigures.tsx';
-import { BindingNote } from './BindingReason.tsx';
+import { StakeReason } from './BindingReason.tsx';
 import { NotesRoot, OfflineNote } from './SlipNotes.tsx';
 import { StepRoot } from './StepRoot.ts';
 
@@ -70,8 +70,8 @@ function Confirm({ market }: StepProps) {
       </ul>
       <NotesRoot>
         <OfflineNote />
-        <BindingNote market={market} />
       </NotesRoot>
+      <StakeReason market={market} hasWays={false} />
       <div className="ways">
         <Button onClick={() => send({ type: 'slip.reopened' })}>{text('confirm.back')}</Button>
         <Button look="solid" {...place}>

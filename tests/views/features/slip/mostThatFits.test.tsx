@@ -1,0 +1,92 @@
+/** A slip beyond a limit or the balance says why in one place, and offers what fits. */
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { NODE } from '../../../../contract/permissions.ts';
+import { bettor } from '../../support/bettor.ts';
+import { openApp } from '../../support/openApp.tsx';
+import { siteInfo } from '../../support/site.ts';
+
+const limits = { stakeMin: '1.00', stakeMax: '150.00', rowMax: '180.00' };
+const site = { ...siteInfo([NODE.placeBets]), limits };
+const withoutDeposits = { ...site, site: { ...site.site, initialize: { deposits: false } } };
+
+describe.each([
+  ['desktop', 1280, 'Review bets'],
+  ['phone', 390, 'Submit'],
+] as const)('on a %s', (_, width, submit) => {
+  const open = async (info = site) => {
+    await openApp({ width, site: info });
+    const me = bettor();
+    const stakes = async (amount: string) => {
+      await me.user.clear(me.amountBox());
+      await me.user.type(me.amountBox(), amount);
+    };
+    const reason = () => me.slip().querySelector('.reason');
+    const ways = () =>
+      [...(reason()?.querySelectorAll('.fits > *') ?? [])].map(({ textContent }) => textContent);
+    const total = () => me.slip().querySelector('dd')?.textContent;
+    return { ...me, stakes, reason, ways, total };
+  };
+
+  test('[B-09, B-14] more than the balance: what fits in one press, and the way to more', async () => {
+    const { clickCell, stakes, reason, ways, press, pressInSlip, refusal, amountBox } = await open();
+    await clickCell('First, big');
+    await clickCell('Second, odd');
+    await clickCell('Third, odd');
+    await stakes('50');
+    const place = reason()?.previousElementSibling;
+    expect([reason()?.querySelector('[data-notice]')?.textContent, ways()]).toEqual([
+      '£50.00 more than your balance',
+      ['Stake £33 each', 'Deposit'],
+    ]);
+    await pressInSlip(submit);
+    expect([refusal(), reason()?.contains(screen.getByRole('alert')), ways()]).toEqual([
+      'Your balance is too low for this slip£50.00 more than your balance',
+      true,
+      ['Stake £33 each', 'Deposit'],
+    ]);
+    expect(reason()?.previousElementSibling).toBe(place);
+    expect(within(bettor().slip()).getByRole('link', { name: 'Deposit' })).toHaveAttribute(
+      'href',
+      '#/recharge',
+    );
+    await press('Stake £33 each');
+    expect([reason(), refusal(), amountBox(), document.activeElement?.textContent]).toEqual([
+      null,
+      null,
+      expect.objectContaining({ value: '33' }),
+      submit,
+    ]);
+  });
+
+  test('[B-09] without a way to pay in nothing leads there', async () => {
+    const { clickCell, stakes, ways } = await open(withoutDeposits);
+    await clickCell('First, big');
+    await stakes('120');
+    expect(ways()).toEqual(['Stake £100']);
+  });
+
+  test('[G-06] of all positions it is said without names, and one selection without "each"', async () => {
+    const { clickCell, stakes, reason, ways } = await open();
+    for (const cell of ['First, big', 'First, odd', 'Second, big', 'Second, odd']) await clickCell(cell);
+    await stakes('95');
+    expect([reason()?.querySelector('p')?.textContent, ways()]).toEqual([
+      'Over the limit of £180.00 for one position and draw',
+      ['Stake £25 each'],
+    ]);
+  });
+});
+
+test('[G-06, B-09] a smaller stake stays as it is, and so does a selection without one', async () => {
+  await openApp({ site });
+  const { clickCell, stakeOf, user, press, slip } = bettor();
+  for (const cell of ['First, big', 'Second, odd', 'Third, odd']) await clickCell(cell);
+  await user.type(stakeOf('First, big'), '20');
+  await user.type(stakeOf('Second, odd'), '900');
+  await press('At most £80 each');
+  expect([...slip().querySelectorAll('li input')].map((box) => box.getAttribute('value'))).toEqual([
+    '20',
+    '80',
+    '',
+  ]);
+});
