@@ -80,7 +80,13 @@ export function Stage({ outcome, marks }: StageProps) {
           {pageText(scene === 'shown' ? 'stage.close' : 'stage.skip')}
         </Button>
       </div>
-      <Slots balls={balls} out={out} label={pageText('stage.balls', { id: drawId })} marks={marks} />
+      <Slots
+        balls={balls}
+        out={out}
+        isComing={scene === 'revealing'}
+        label={pageText('stage.balls', { id: drawId })}
+        marks={marks}
+      />
       <div className="words">{outcome}</div>
       {typeof commitment === 'string' && (
         <Seal key={String(scene === 'shown')} commitment={commitment}>

@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LOW } from '../../../ui/theme/breakpoints.ts';
+import { WIDE, wideStage } from './wideStage.ts';
 
 /** Above the slip's sheet, below what hangs from the header. */
 const ABOVE_SHEETS = '35';
-
-/** The slip has its own column, and the stage no room to spare. */
-const NARROW_DESKTOP = '@media (min-width: 68.75em) and (max-width: 79.99em)';
 
 /** One line has no room for all that is shown. */
 const NARROWEST = '@media (max-width: 23.99em)';
@@ -22,7 +20,8 @@ const aboveTheSheet = Object.fromEntries([
     {
       maxHeight: {
         base: 'calc(100dvh - 22.75rem - env(safe-area-inset-bottom))',
-        md: 'calc(100dvh - 11rem)',
+        // Below the header, and the stage as high as it is.
+        md: 'calc(100dvh - 6.25rem - var(--stage, 15rem))',
       },
     },
   ],
@@ -30,8 +29,8 @@ const aboveTheSheet = Object.fromEntries([
 const onLowScreens = Object.fromEntries([['.strip:has(> &)', { position: 'relative' }]]);
 /** In a low one it stands in the page, and over nothing. */
 const NOT_LOW = '@media (min-height: 36.01em)';
-/** A zoomed page that is wide enough. */
-const LOW_AND_WIDE = '@media (max-height: 36em) and (min-width: 36em) and (max-width: 47.99em)';
+/** A zoomed page, or a phone on its side. */
+const LOW_AND_WIDE = '@media (max-height: 36em) and (min-width: 36em)';
 const TWO_LINES =
   '"id words words tools" 2.25rem "balls balls running running" 1.5rem "balls balls seal seal" minmax(1.625rem, auto) / auto minmax(0, 1fr) 10.5rem auto';
 
@@ -45,20 +44,16 @@ export const StageRoot = chakra('section', {
     insetInline: '0',
     top: '0',
     display: 'grid',
-    gridTemplate: {
-      base: '"id tools" "balls balls" "words words" "seal seal" "running running" / minmax(0, 1fr) auto',
-      md: TWO_LINES,
-      lg: '"id balls words tools" 2.5rem "seal balls running running" 1.875rem / clamp(12.5rem, 15.6vw, 15rem) auto minmax(0, 1fr) auto',
-    },
+    gridTemplate:
+      '"id tools" "balls balls" "words words" "seal seal" "running running" / minmax(0, 1fr) auto',
     alignItems: 'center',
     // On a phone it ends where the grid begins, and not in the chips above it.
-    minHeight: { base: 'calc(100% + 9.375rem)', md: 'auto' },
-    columnGap: { base: '2', md: '4', lg: '5' },
-    rowGap: { base: '1', md: '0', lg: '0.5' },
+    minHeight: 'calc(100% + 9.375rem)',
+    columnGap: '2',
+    rowGap: '1',
     paddingInline: { base: '4', md: '6' },
-    // Beside the left panel it ends where the headings of the page begin.
     paddingTop: '1',
-    paddingBottom: { base: '1.5', md: '1' },
+    paddingBottom: '1.5',
     bg: 'panel',
     borderBottomWidth: '1px',
     borderColor: 'hairline',
@@ -75,7 +70,7 @@ export const StageRoot = chakra('section', {
       whiteSpace: 'nowrap',
     },
     '& .short': { display: 'none' },
-    '& .tools': { gridArea: 'tools', display: 'flex', gap: { md: '1' } },
+    '& .tools': { gridArea: 'tools', display: 'flex', justifyContent: 'end', gap: { md: '1' } },
     // A sign without words.
     '& .tools [aria-pressed]': { minWidth: '2.75rem', paddingInline: '0' },
     // As wide with either of its names.
@@ -102,15 +97,12 @@ export const StageRoot = chakra('section', {
     '& .balls': {
       gridArea: 'balls',
       display: 'grid',
-      gridTemplateColumns: {
-        // Two lines: the one moment that should be large on a small screen.
-        base: 'repeat(5, 2.25rem)',
-        md: 'repeat(10, 2.125rem)',
-        lg: 'repeat(10, clamp(2.25rem, 3.2vw, 3.25rem))',
-      },
-      justifyContent: { base: 'space-between', md: 'start' },
-      gap: '1',
-      mdDown: { paddingInline: '3', rowGap: '1.5' },
+      // Two lines: the one moment that should be large on a small screen.
+      gridTemplateColumns: 'repeat(5, 2.25rem)',
+      justifyContent: 'space-between',
+      columnGap: '1',
+      rowGap: '1.5',
+      paddingInline: '3',
     },
     '& li': { minWidth: '0' },
     // A place: it holds no number before its ball.
@@ -129,7 +121,7 @@ export const StageRoot = chakra('section', {
       display: 'block',
       color: 'muted',
       fontSize: '2xs',
-      lineHeight: { base: '0.75rem', md: '0.875rem' },
+      lineHeight: '0.75rem',
       textAlign: 'center',
       whiteSpace: 'nowrap',
     },
@@ -138,16 +130,18 @@ export const StageRoot = chakra('section', {
       inset: '-1.5px',
       width: 'calc(100% + 3px)',
       height: 'calc(100% + 3px)',
+      // Over its name it could not be read.
+      transformOrigin: 'bottom',
     },
     // The bets on a position: the dot of the grid, then a sign.
     '& .mark': {
       position: 'absolute',
-      top: { base: '-2px', md: '-5px' },
-      insetInlineEnd: { base: '-7px', md: '-5px' },
+      top: '-2px',
+      insetInlineEnd: '-7px',
       display: 'grid',
       placeItems: 'center',
-      minWidth: { base: '0.75rem', md: '0.875rem' },
-      height: { base: '0.75rem', md: '0.875rem' },
+      minWidth: '0.75rem',
+      height: '0.75rem',
       paddingInline: '1px',
       borderRadius: 'full',
       bg: 'accent.line',
@@ -165,8 +159,8 @@ export const StageRoot = chakra('section', {
       gridArea: 'words',
       alignSelf: 'stretch',
       display: 'grid',
-      alignContent: { base: 'start', md: 'center' },
-      minHeight: { base: '2.625rem', md: '0' },
+      alignContent: 'start',
+      minHeight: '2.625rem',
       fontSize: 'sm',
       lineHeight: 'snug',
     },
@@ -176,23 +170,17 @@ export const StageRoot = chakra('section', {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       alignItems: 'center',
       columnGap: '3',
-      maxWidth: { lg: '28rem' },
     },
     '& .sums': { gridColumn: '1 / -1' },
-    // In two lines beside the balance.
-    '& .sums > .money': { fontSize: { md: 'xl', lg: '2xl' } },
-    '& .sums .back, & .balance': { fontSize: 'xs', lineHeight: { lg: '1.1' } },
+    '& .sums .back, & .balance': { fontSize: 'xs' },
     // Where the sum will stand.
-    '& .sum-place': {
-      gridArea: { base: '1 / 2', md: '1 / 2 / span 2' },
-      minWidth: '4.5rem',
-    },
+    '& .sum-place': { gridArea: '1 / 2', minWidth: '4.5rem' },
     '& .few': {
       gridRow: '2',
-      gridColumn: { base: '1 / -1', md: '1' },
+      gridColumn: '1 / -1',
       display: 'flex',
-      // A phone has two lines for four bets with long names.
-      flexWrap: { base: 'wrap', md: 'nowrap' },
+      // Two lines for four bets with long names.
+      flexWrap: 'wrap',
       columnGap: '2.5',
       minWidth: '0',
       color: 'muted',
@@ -205,18 +193,10 @@ export const StageRoot = chakra('section', {
     '& .few .bet': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .few [data-status=pending]': { color: 'text' },
     '& .few [data-status=won]': { color: 'positive', fontWeight: 'semibold' },
-    [LOW_AND_WIDE]: { gridTemplate: TWO_LINES },
     [NARROWEST]: {
       '& .so-far, & .sum-place': { display: 'none' },
       '& .whole': { position: 'absolute', clipPath: 'inset(50%)' },
       '& .short': { display: 'inline' },
-    },
-    [NARROW_DESKTOP]: {
-      columnGap: '3',
-      '& .sum-place, & .so-far': { display: 'none' },
-      '& .sums': { columnGap: '2' },
-      '& .sums .back': { fontSize: '2xs' },
-      '& .sums > .money': { fontSize: 'xl' },
     },
     // What has a mouse does not vibrate.
     '@media (hover: hover) and (pointer: fine)': { '& [data-cue=vibration]': { display: 'none' } },
@@ -224,7 +204,7 @@ export const StageRoot = chakra('section', {
       gridArea: 'running',
       display: 'flex',
       alignItems: 'baseline',
-      minHeight: { base: '1.25rem', md: '1.5rem', lg: '1.75rem' },
+      minHeight: '1.25rem',
       gap: '2',
       color: 'muted',
       fontSize: 'xs',
@@ -247,14 +227,19 @@ export const StageRoot = chakra('section', {
       fontVariantNumeric: 'tabular-nums',
     },
     // The moment is counted down to.
-    '&[data-scene=sealing] time': { fontSize: { base: 'lg', lg: 'xl' }, lineHeight: '1.5rem' },
+    '&[data-scene=sealing] time': { fontSize: 'lg', lineHeight: '1.5rem' },
     '& .proof a': { gap: '1.5', minHeight: '1.5rem', color: 'positive', textDecoration: 'underline' },
     '& .proof[data-verified=false] a': { color: 'negative', fontWeight: 'semibold' },
+    // The one that just came.
+    '& [data-latest] .ball': { transform: 'scale(1.2)' },
+    '& [data-latest] .place': { color: 'text', fontWeight: 'semibold' },
+    [LOW_AND_WIDE]: { gridTemplate: TWO_LINES, '& .few': { flexWrap: 'nowrap' } },
+    [WIDE]: wideStage,
     '@media (prefers-reduced-motion: no-preference)': {
       transition: 'opacity 200ms ease-out, transform 200ms ease-out',
       _starting: { opacity: '0', transform: 'translateY(-12px)' },
       // It is shown large, then lies down in its place.
-      '& .ball': { animation: 'ball 440ms ease-in-out' },
+      '& .ball': { animation: 'ball 440ms ease-in-out', transition: 'transform 200ms ease-out' },
       '& [data-out=true]': { zIndex: '1' },
     },
   },

@@ -1,0 +1,64 @@
+/** Wide, and not low: the draw has the width of the page for itself. */
+export const WIDE = '@media (min-width: 48em) and (min-height: 36.01em)';
+
+const TOOLS = '2.5rem';
+/** As high with bets as without, and with what became of them. */
+const WORDS = '4.25rem';
+
+/** What the stage looks like there: one line of large balls, the bettor's own bets below them. */
+export const wideStage = {
+  gridTemplate: {
+    base: `"id running tools" ${TOOLS} "balls balls balls" auto "words words words" ${WORDS} "seal seal seal" 1.5rem / auto minmax(0, 1fr) auto`,
+    lg: `"id seal running tools" ${TOOLS} "balls balls balls balls" auto "words words words words" ${WORDS} / auto minmax(0, 1fr) auto auto`,
+  },
+  minHeight: 'auto',
+  columnGap: { base: '4', lg: '6' },
+  rowGap: '1',
+  paddingTop: '1.5',
+  paddingBottom: { base: '2', lg: '3' },
+  '& .seal': { justifyContent: { base: 'center', lg: 'start' } },
+  '& .running': { alignItems: 'center', justifyContent: 'end', minHeight: TOOLS },
+  '& .balls': {
+    gridTemplateColumns: 'repeat(10, minmax(0, 1fr))',
+    columnGap: '0',
+    rowGap: '0',
+    paddingInline: '0',
+    // Room for the one that just came.
+    paddingTop: '3',
+  },
+  '& .slot': { width: { base: '3rem', lg: 'clamp(3.5rem, 4.6vw, 4rem)' }, marginInline: 'auto' },
+  '& [data-latest] .ball': { transform: 'scale(1.3)' },
+  '& .place': { marginTop: '1', fontSize: 'xs', lineHeight: '1.25rem' },
+  '& [data-latest] .place': { fontSize: 'md' },
+  '& .mark': {
+    top: '-0.25rem',
+    insetInlineEnd: '-0.375rem',
+    minWidth: '1.25rem',
+    height: '1.25rem',
+    paddingInline: '0.25rem',
+    fontSize: 'xs',
+  },
+  '& .mark svg': { width: '0.875rem', height: '0.875rem' },
+  '& .words': { alignContent: 'stretch', minHeight: '0', fontSize: 'lg', textAlign: 'center' },
+  '& .words > *': { alignSelf: 'center' },
+  '& div.outcome': {
+    alignSelf: 'stretch',
+    alignContent: 'center',
+    justifySelf: 'center',
+    width: 'full',
+    maxWidth: '40rem',
+  },
+  '& .sum-place': { display: 'none' },
+  '& .few': {
+    flexWrap: 'nowrap',
+    justifyContent: 'center',
+    columnGap: '4',
+    fontSize: 'sm',
+    lineHeight: '1.5rem',
+  },
+  '& div.outcome > p': { gridColumn: '1 / -1' },
+  '& .sums': { fontSize: '2xl', textAlign: 'start' },
+  '& .sums > .money': { fontSize: '3xl' },
+  '& .sums .back, & .balance': { fontSize: 'sm' },
+  '&[data-scene=sealing] time': { fontSize: 'xl' },
+} as const;
