@@ -109,6 +109,7 @@ export const movedOddsOf =
 export const keysOf = ({ context }: BettingSnapshot): readonly string[] => Object.keys(context.lines);
 export const linesOf = ({ context }: BettingSnapshot): SlipLines => context.lines;
 export const countOf = ({ context }: BettingSnapshot): number => Object.keys(context.lines).length;
+export const hasLines = (snapshot: BettingSnapshot): boolean => countOf(snapshot) > 0;
 export const checkedLinesOf = ({ context }: BettingSnapshot): readonly SlipLine[] =>
   slip.checkedLines(context);
 /** Lines that will be sent. */

@@ -6,7 +6,7 @@ import { CALLS } from '../../contract/calls.ts';
 import { balance } from '../../contract/wire/betting.ts';
 import { envelope } from '../../contract/wire/common.ts';
 import { soon } from './support/bettor.ts';
-import { countRenders, rendersOf } from './support/renders.ts';
+import { countRenders, rendersOf, type Renders } from './support/renders.ts';
 import { useWorld } from './support/world.ts';
 
 /** One draw for all of them. */
@@ -17,6 +17,8 @@ const AFTERWARDS_MS = 1500;
 const SECOND_MS = 1000;
 /** A busy machine may take seconds to stop a clock that goes. */
 const SETTING_UP_MS_MAX = 600_000;
+/** The new line of the slip has nine of them. */
+const PRESS_COMPONENTS_MAX = 22;
 const NOTHING = { commits: 0, components: 0, inGrid: 0 };
 
 /** The rounds that were begun: odds are asked for in each. */
@@ -94,4 +96,26 @@ test('[H-06] the button is busy for a round that was asked for by it, not for on
   expect(await busy()).toBe('true');
   await held[1]?.continue();
   await soon(busy).toBe('false');
+});
+
+test('the press of a cell renders that cell, its line in the slip and the slip’s figures, and leaves the rest of the slip', async () => {
+  const { page } = await openStopped();
+  const cell = (nth: number) => page.getByRole('grid').getByRole('button').nth(nth);
+  const lines = page.getByRole('list', { name: 'Selections' }).getByRole('listitem');
+  const press = (nth: number, count: number) => async () => {
+    await cell(nth).click();
+    await page.clock.runFor(SECOND_MS / 10);
+    await soon(() => lines.count()).toBe(count);
+  };
+  await press(12, 1)();
+  await page.clock.runFor(SECOND_MS);
+  const sizeOf = ({ commits, components, inGrid }: Renders) =>
+    components > PRESS_COMPONENTS_MAX ? { components } : { commits, inGrid };
+  const added = await rendersOf(page, press(13, 2));
+  await page.clock.runFor(SECOND_MS);
+  const taken = await rendersOf(page, press(13, 1));
+  expect([sizeOf(added), sizeOf(taken)]).toEqual([
+    { commits: 2, inGrid: 1 },
+    { commits: 2, inGrid: 1 },
+  ]);
 });

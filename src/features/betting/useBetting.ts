@@ -22,6 +22,7 @@ const selectors = {
   refusedBecause: betting.refusedBecause,
   isOpen: betting.isMarketOpen,
   count: betting.countOf,
+  hasLines: betting.hasLines,
   checkedCount: betting.checkedCountOf,
   unstakedCount: betting.unstakedCountOf,
   hand: betting.handOf,

@@ -116,7 +116,7 @@ export function ChipInHand({ market }: { readonly market: Market }) {
   const id = useId();
   const { quickAmounts } = useSite();
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
-  const isInSheet = useSlip(market, 'count') > 0 && !hasSlipColumn;
+  const isInSheet = useSlip(market, 'hasLines') && !hasSlipColumn;
   const hand = useSlip(market, 'hand');
   const send = useSendToSlip(market);
   const take = (amount: string) => send({ type: 'chip.taken', amount });

@@ -59,8 +59,8 @@ const saved = () => <DoneNote said="saved.done" />;
 export function SaveSlip() {
   const text = usePageText();
   const filled = {
-    twoSided: useSlip('twoSided', 'count') > 0,
-    numbers: useSlip('numbers', 'count') > 0,
+    twoSided: useSlip('twoSided', 'hasLines'),
+    numbers: useSlip('numbers', 'hasLines'),
   };
   const markets = MARKETS.filter((market) => filled[market]);
   if (markets.length === 0) return null;

@@ -11,11 +11,11 @@ const Root = chakra('div', { base: { display: 'grid', marginTop: '3' } });
 export function SavedLink({ market }: { readonly market: Market }) {
   const text = usePageText();
   const { isMember } = useSession();
-  const isEmpty = useSlip(market, 'count') === 0;
+  const hasLines = useSlip(market, 'hasLines');
   return (
     isMember && (
       <Root>
-        <ButtonLink to="/savedSlips">{text(isEmpty ? 'saved.toUse' : 'saved.save')}</ButtonLink>
+        <ButtonLink to="/savedSlips">{text(hasLines ? 'saved.save' : 'saved.toUse')}</ButtonLink>
       </Root>
     )
   );

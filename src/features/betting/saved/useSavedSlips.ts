@@ -24,7 +24,7 @@ export function useFillIn({ id, market, bets }: SavedSlip) {
   const actor = useActors().slips[market];
   const navigate = useNavigate();
   const { submit } = useCommand('useSlip');
-  const isEmpty = useSlip(market, 'count') === 0;
+  const isEmpty = !useSlip(market, 'hasLines');
   const canAdd = useSelector(
     actor,
     useMemo(() => canAddBets(bets), [bets]),

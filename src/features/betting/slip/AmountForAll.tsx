@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+import type { StakeEdit } from '../../../../machines/betting/betting.types.ts';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { AMOUNT_BOX, useEndedIn, useSendToSlip, useSlip } from '../useBetting.ts';
@@ -19,6 +21,10 @@ export function AmountForAll({ market, isBelowLines = false }: AmountForAllProps
   const reason = useBindingReason(market);
   const amount = useSlip(market, 'amount');
   const isUnstaked = useSlip(market, 'refusedBecause') === 'notStaked';
+  const type = useCallback(
+    (typed: string, edit: StakeEdit) => send({ type: 'amount.typed', text: typed, edit }),
+    [send],
+  );
   const isOfLines = isBelowLines && amount === '';
   return (
     <StakeBox
@@ -28,7 +34,7 @@ export function AmountForAll({ market, isBelowLines = false }: AmountForAllProps
       amount={amount}
       isInvalid={isUnstaked || ended !== null || (reason !== null && !isOfLines)}
       describedBy={ended === null ? (reason === null ? undefined : STAKE_LIMIT) : STAKE_ENDED}
-      onType={(typed, edit) => send({ type: 'amount.typed', text: typed, edit })}
+      onType={type}
     />
   );
 }

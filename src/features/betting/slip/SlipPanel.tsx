@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { createElement, Suspense, type ReactNode } from 'react';
+import { createElement, memo, Suspense, type ReactNode } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { PLACE_BETS, useAllowed } from '../../site/index.ts';
 import { isStep, type SlipStage, useSlip } from '../useBetting.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useLater } from '../later.ts';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
 
-const Root = chakra('aside', {
+const Aside = chakra('aside', {
   base: {
     ...panelRecipe.base,
     display: 'grid',
@@ -42,6 +42,9 @@ const Root = chakra('aside', {
     '& .choices': { paddingInline: '4', paddingBlock: '2', borderTopWidth: '1px', borderColor: 'hairline' },
   },
 });
+
+/** Not rendered for what only its parts show. */
+const Root = memo(Aside);
 
 function EmptySlip({ market }: { readonly market: Market }) {
   const text = useText();

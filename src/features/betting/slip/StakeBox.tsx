@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { StakeEdit } from '../../../../machines/betting/betting.types.ts';
 import { editOf } from '../../../dom/editOf.ts';
 import { inputRecipe } from '../../../ui/theme/recipes.ts';
@@ -48,7 +48,7 @@ interface StakeBoxProps {
 }
 
 /** A box for a stake in whole pounds. What it shows is what the slip holds. */
-export function StakeBox({
+export const StakeBox = memo(function StakeBox({
   label,
   isLabelShown = false,
   amount,
@@ -90,4 +90,4 @@ export function StakeBox({
       />
     </Root>
   );
-}
+});
