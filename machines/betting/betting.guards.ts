@@ -46,6 +46,7 @@ export const guarded = setup({
     isOpen: ({ context }) => context.moment.phase === 'open',
     isClosed: ({ context }) => context.moment.phase !== 'open',
     isArmed: stateIn({ press: 'armed' }),
+    isOffline: stateIn({ press: 'offline' }),
     isStorageUnavailable: stateIn({ storage: 'unavailable' }),
     isGuest: ({ context }) => context.memberId === null,
     isOtherPrincipal: ({ context }, memberId: string | null) => context.memberId !== memberId,
@@ -89,8 +90,8 @@ export const guarded = setup({
   .extend({
     guards: {
       canSelect: and(['isOpen', 'hasOdds']),
-      /** With the confirm step a submit places nothing yet. */
-      canSubmit: or(['isConfirmationAsked', 'isArmed']),
+      /** With the confirm step a submit places nothing yet; without a network it would lead to nothing. */
+      canSubmit: and([not('isOffline'), or(['isConfirmationAsked', 'isArmed'])]),
       isInOrder: and(['isOpen', not('isOtherDraw'), 'hasValidStakes', not('isShortOfFunds')]),
     },
   })

@@ -57,9 +57,9 @@ export const refusedBecause = (snapshot: BettingSnapshot): Reason | null =>
 export const isMarketOpen = (snapshot: BettingSnapshot): boolean => snapshot.matches({ market: 'open' });
 /** A press on a button that places bets counts [B-20]. */
 export const isArmed = (snapshot: BettingSnapshot): boolean => snapshot.matches({ press: 'armed' });
-/** 'Submit' takes a press: with the confirm step always, as it places nothing yet. */
+/** 'Submit' takes a press: with the confirm step as long as there is a network, as it places nothing yet. */
 export const canSubmit = (snapshot: BettingSnapshot): boolean =>
-  snapshot.context.confirmation === 'asked' || isArmed(snapshot);
+  snapshot.context.confirmation === 'asked' ? !snapshot.matches({ press: 'offline' }) : isArmed(snapshot);
 /** The server does not have the order so far. */
 export const isMissing = ({ context }: BettingSnapshot): boolean => context.isMissing;
 /** 'Send again' and 'Abandon' can be pressed. */

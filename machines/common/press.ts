@@ -7,8 +7,14 @@
 /** How long such a control has to be visible before a press on it counts. */
 export const ARMING_MS = 500;
 
-/** `visibility` (callback): tells when the page goes to the background and comes back. */
-export type VisibilityEvent = { type: 'page.hidden' } | { type: 'page.seen' };
+/** `visibility` (callback): says at once, when it starts, and at each change which of the three holds. */
+export type VisibilityEvent =
+  /** On screen, with a network. */
+  | { type: 'page.seen' }
+  /** In the background, with a network. */
+  | { type: 'page.hidden' }
+  /** No network, on screen or not. */
+  | { type: 'network.lost' };
 
 /** `controls.replaced`: other controls stand where some were just pressed. */
 export type PressEvent = VisibilityEvent | { type: 'controls.replaced' };
@@ -17,6 +23,20 @@ const toUnseen = {
   'page.hidden': {
     target: 'unseen',
     description: 'The tab went to the background: nothing of it is seen.',
+    meta: { req: 'B-20' },
+  },
+} as const;
+const toOffline = {
+  'network.lost': {
+    target: 'offline',
+    description: 'The network is gone: what is pressed now would not be sent.',
+    meta: { req: 'B-20' },
+  },
+} as const;
+const toArming = {
+  'page.seen': {
+    target: 'arming',
+    description: 'Seen, with a network.',
     meta: { req: 'B-20' },
   },
 } as const;
@@ -47,6 +67,7 @@ export const pressOf = <Initial extends 'arming' | 'armed'>(initial: Initial) =>
         },
         on: {
           ...toUnseen,
+          ...toOffline,
           'controls.replaced': {
             target: 'arming',
             reenter: true,
@@ -59,6 +80,7 @@ export const pressOf = <Initial extends 'arming' | 'armed'>(initial: Initial) =>
         description: 'A press that begins now counts.',
         on: {
           ...toUnseen,
+          ...toOffline,
           'controls.replaced': {
             target: 'arming',
             description: 'Other controls stand there now.',
@@ -68,13 +90,11 @@ export const pressOf = <Initial extends 'arming' | 'armed'>(initial: Initial) =>
       },
       unseen: {
         description: 'The tab is in the background: time there does not count.',
-        on: {
-          'page.seen': {
-            target: 'arming',
-            description: 'Seen again.',
-            meta: { req: 'B-20' },
-          },
-        },
+        on: { ...toArming, ...toOffline },
+      },
+      offline: {
+        description: 'No network: nothing is placed or sent, and the control says so.',
+        on: { ...toArming, ...toUnseen },
       },
     },
   }) as const;

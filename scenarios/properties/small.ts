@@ -54,9 +54,9 @@ const command: Properties = {
   'what is sent is answered, or known to have no answer': ends('form.sending'),
   'nothing is changed while it is sent': until('form.sending', 'form.sending', OUTCOMES),
   'what comes of it is one of three': leadsTo('form.sending', OUTCOMES),
-  'a press counts half a second after its control is seen': leadsTo(
+  'a press counts half a second after its control is seen, with a network': leadsTo(
     'press.arming',
-    either('press.armed', 'press.unseen'),
+    either('press.armed', 'press.unseen', 'press.offline'),
   ),
   'no state without a way out': noDeadEnd(),
 };

@@ -191,9 +191,9 @@ const handling: readonly Scene[] = [
   }),
 ];
 
-/** A tab that is not looked at while a slip waits to be placed. */
+/** A tab that is not looked at, or has no network, while a slip waits to be placed. */
 const looking: readonly Scene[] = [
-  scene('a slip in a tab that goes to the background', {
+  scene('a slip in a tab that goes to the background, or loses its network', {
     ...slip,
     given: { who: ada, ...keeps(draft) },
     brief,
@@ -203,6 +203,7 @@ const looking: readonly Scene[] = [
       'twoSided/visibility': callback(
         { type: 'page.hidden' },
         { type: 'page.seen' },
+        { type: 'network.lost' },
         { type: 'xstate.error.actor.visibility', error: new Error('nothing can be seen') },
       ),
     },

@@ -1,7 +1,7 @@
 /** A command: the payment password is set on /payment, where nothing is set yet [A-09]. */
 import { callback, promise, rejects, resolves } from 'chartkit';
 import { funds, record } from '../worlds/samples.ts';
-import { SEEN_OR_NOT } from '../worlds/visibility.ts';
+import { PRESSABLE_OR_NOT } from '../worlds/visibility.ts';
 import { arrived } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 
@@ -72,12 +72,12 @@ export const paymentPlot = {
 
 export const commandScenes: readonly Scene[] = [
   scene('a payment password is set', { chart: 'command', address: ADDRESS, ...paymentPlot, novelty: 2 }),
-  scene('a form in a tab that goes to the background', {
+  scene('a form in a tab that goes to the background, or loses its network', {
     ...paymentPlot,
     chart: 'command',
     address: ADDRESS,
     cases: paymentPlot.cases.slice(0, 2),
-    actors: { ...paymentPlot.actors, [`${ADDRESS}/visibility`]: SEEN_OR_NOT },
+    actors: { ...paymentPlot.actors, [`${ADDRESS}/visibility`]: PRESSABLE_OR_NOT },
   }),
   scene('a command is done', {
     ...paymentPlot,

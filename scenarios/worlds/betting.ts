@@ -18,7 +18,7 @@ import { parsePence } from '../../contract/money.ts';
 import { brief, briefWithHand } from './betting.brief.ts';
 import { listener } from './parent.ts';
 import { draw, DRAW_1, DRAW_2, momentWith, odds, order, receipt, placement } from './samples.ts';
-import { SEEN_OR_NOT } from './visibility.ts';
+import { PRESSABLE_OR_NOT } from './visibility.ts';
 
 const draft: Draft = {
   lines: { 'first.big': { row: 'first', field: 'big', stake: '10', odds: '1.98' } },
@@ -311,7 +311,7 @@ const looking = world(
   ],
   {
     slipStore: callback({ type: 'slip.restored', draft, placement: null }),
-    visibility: SEEN_OR_NOT,
+    visibility: PRESSABLE_OR_NOT,
   },
 );
 

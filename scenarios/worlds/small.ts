@@ -10,7 +10,7 @@ import { resourceMachine } from '../../machines/resource/resource.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { listener } from './parent.ts';
 import { record, ticket } from './samples.ts';
-import { PRESENT_OR_NOT, SEEN_OR_NOT } from './visibility.ts';
+import { PRESENT_OR_NOT, PRESSABLE_OR_NOT, SEEN_OR_NOT } from './visibility.ts';
 
 const input = { parent: listener().ref };
 const said = (key: string, cause?: string, tone = 'info') => ({
@@ -135,7 +135,7 @@ const command: World<typeof commandMachine> = {
     { event: { type: 'command.submitted', values: withdrawal, requestId: 'id-2' }, label: 'another id' },
   ],
   actors: {
-    visibility: SEEN_OR_NOT,
+    visibility: PRESSABLE_OR_NOT,
     carryOut: promise(
       resolves(done, 'done'),
       resolves(refused(false), 'refused'),

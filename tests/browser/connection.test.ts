@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { bettorOn, soon } from './support/bettor.ts';
 import { NETWORK_FAULT } from './support/network.ts';
-import { DESKTOP, useWorld } from './support/world.ts';
+import { DESKTOP, PHONE, useWorld } from './support/world.ts';
 
 const world = useWorld();
 
@@ -59,6 +59,54 @@ test('[E-09] a page that was not open before is opened without a network, and is
     .getByText(/^How to play/)
     .first()
     .waitFor();
+});
+
+test.each([
+  ['a desktop', DESKTOP, 'Review bets'],
+  ['a phone', PHONE, 'Submit'],
+] as const)(
+  '[B-20] on %s nothing is placed without a network: the slip stays, and takes a press again by itself',
+  async (_, size, submit) => {
+    const { context, bettor, allow } = await world.visitAsMember('/', size);
+    allow(NETWORK_FAULT);
+    await bettor.choose('First, big');
+    await bettor.stake('10');
+    const isDead = (name: string) =>
+      soon(() => bettor.button(name).getAttribute('aria-disabled')).toBe('true');
+    const isLive = (name: string) => soon(() => bettor.button(name).getAttribute('aria-disabled')).toBe(null);
+    await context.setOffline(true);
+    await isDead(submit);
+    await bettor.slip().getByText('bets can be placed again when you are back online').waitFor();
+    await bettor.button(submit).click({ force: true });
+    expect(await bettor.heading('Confirm your bets').count()).toBe(0);
+    await context.setOffline(false);
+    await isLive(submit);
+    await bettor.button(submit).click();
+    await isLive('Place bets');
+    await context.setOffline(true);
+    await isDead('Place bets');
+    await bettor.button('Place bets').click({ force: true });
+    await context.setOffline(false);
+    await isLive('Place bets');
+    expect(await bettor.heading('Confirm your bets').count()).toBe(1);
+    await bettor.button('Place bets').click();
+    await bettor.heading('Bets placed').waitFor();
+  },
+);
+
+test('[B-20] without a network no money is paid in: what is typed stays, and can be sent when it is back', async () => {
+  const { page, context, bettor, allow } = await world.visitAsMember('/recharge');
+  allow(NETWORK_FAULT);
+  await page.getByLabel('Amount', { exact: true }).fill('25');
+  await context.setOffline(true);
+  await soon(() => bettor.button('Deposit').getAttribute('aria-disabled')).toBe('true');
+  await page.getByText('You are disconnected: this can be sent when you are back online.').waitFor();
+  await bettor.button('Deposit').click({ force: true });
+  await context.setOffline(false);
+  await soon(() => bettor.button('Deposit').getAttribute('aria-disabled')).toBe(null);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await bettor.button('Deposit').click();
+  await bettor.sees('£25.00 was added to your balance.');
 });
 
 test('[E-09] a list that failed without a network is loaded when the network is back', async () => {

@@ -242,16 +242,16 @@ describe('the request is lost, and its draw closes', () => {
     ['the slip waits for the next draw', world.toClosing, SUBMIT],
     ['the slip can move to the draw that is open', world.nextDraw, /^Move to draw /],
   ])(
-    'pressed without a network, which is back then: nothing is placed, it is said, and %s',
+    'pressed as the network goes, which is back then: nothing is placed, it is said, and %s',
     async (_, pass, way) => {
       const stage = await withSlip();
       const { bettor, page, context, allow, books } = stage;
       allow(NETWORK_FAULT);
       const late = await delayNextSubmit(page);
       await bettor.submit();
-      await context.setOffline(true);
       await bettor.confirm();
       await isChecking(bettor);
+      await context.setOffline(true);
       await pass();
       await context.setOffline(false);
       await bettor.sees('Betting closed before your bets arrived: nothing was placed');

@@ -5,7 +5,15 @@ import { doDrawWork } from '../../server/jobs/drawWork.ts';
 import { SILENT } from '../server/support/silent.ts';
 import { hireAt } from '../server/support/staff.ts';
 import { nextCode } from '../browser/support/authenticator.ts';
-import { bettorOn, lookAway, newName, PASSWORD, soon, tableOf } from '../browser/support/bettor.ts';
+import {
+  bettorOn,
+  lookAway,
+  newName,
+  PASSWORD,
+  SIGN_IN_TO_BET,
+  soon,
+  tableOf,
+} from '../browser/support/bettor.ts';
 import { loseDraw } from '../browser/support/losing.ts';
 import { operatorOn } from '../browser/support/operator.ts';
 import { useWorld } from '../browser/support/world.ts';
@@ -75,9 +83,9 @@ describe.runIf(ASKED.includes('a-newcomer'))('a newcomer', () => {
     await bettor.cell('First, big').waitFor();
     await bettor.choose('First, big');
     await bettor.button('£5').click();
-    await bettor.button('Sign in to bet').waitFor();
+    await bettor.button(SIGN_IN_TO_BET).waitFor();
     await tell(page, 'As a guest they press a cell and £5: the slip tells what can come of it');
-    await bettor.button('Sign in to bet').click();
+    await bettor.button(SIGN_IN_TO_BET).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'New here? Register' }).click();
     await dialog.getByLabel('Username', { exact: true }).fill(newName());

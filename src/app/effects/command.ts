@@ -2,11 +2,11 @@
 import { fromPromise } from 'xstate';
 import type { CarryOutAnswer, CarryOutInput } from '../../../machines/command/command.types.ts';
 import type { Client } from '../../api/client.ts';
-import { visibility } from '../../dom/visibility.ts';
+import { pressable } from '../../dom/presence.ts';
 import { chunk } from '../../api/unanswered.ts';
 
 export const commandEffects = (client: Client) => ({
-  visibility,
+  visibility: pressable,
   carryOut: fromPromise<CarryOutAnswer, CarryOutInput>(async ({ input }) =>
     (await chunk(() => import('./command.carryOut.ts'))).carryOut(client, input),
   ),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AutoBetTask } from '../../../contract/model.auto.ts';
-import { CommandOutcome, useCommand } from '../commands/index.ts';
+import { CommandOutcome, OfflineNote, useCommand } from '../commands/index.ts';
 import { useAllowed } from '../site/index.ts';
 import { RUN_TASKS, useTaskSwitch } from './useAutoBet.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
@@ -58,6 +58,7 @@ function SwitchNote({ command, tasks }: SwitchNoteProps) {
 /** What came of the last switch of a task, where it was not simply done. */
 export const SwitchNotes = ({ tasks }: Pick<SwitchNoteProps, 'tasks'>) => (
   <>
+    <OfflineNote />
     <SwitchNote command="startTask" tasks={tasks} />
     <SwitchNote command="switchOffTask" tasks={tasks} />
   </>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import type { CommandResult, MemberCommand } from '../../../machines/command/command.types.ts';
 import { useCommand } from './useCommand.ts';
 import { usePageMessage, usePageText } from '../../ui/texts/usePageText.ts';
@@ -8,8 +8,8 @@ import { usePress } from '../../dom/hooks/usePress.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { CommandFieldView, type CommandField } from './CommandField.tsx';
-import { useIsOffline } from '../draws/index.ts';
 import { CommandOutcome } from './CommandOutcome.tsx';
+import { OfflineNote } from './OfflineNote.tsx';
 import { filling } from './filling.ts';
 
 const Root = chakra('form', {
@@ -96,7 +96,7 @@ export function CommandForm<Name extends MemberCommand>({
   const form = useCommand<MemberCommand>(command);
   const { stage, errors, isArmed } = form;
   const press = usePress(isArmed);
-  const isOffline = useIsOffline();
+  const why = useId();
   const kept = useKeptFocus<HTMLDivElement>(stage);
   const isSending = stage === 'sending';
   return (
@@ -114,9 +114,16 @@ export function CommandForm<Name extends MemberCommand>({
               </Fragment>
             ))}
             {children}
-            {isOffline && stage !== 'unanswered' && <p>{text('command.offline')}</p>}
+            {stage !== 'unanswered' && <OfflineNote id={why} />}
             <div className="acts">
-              <Button type="submit" look="solid" data-rest aria-busy={isSending} {...press}>
+              <Button
+                type="submit"
+                look="solid"
+                data-rest
+                aria-busy={isSending}
+                aria-describedby={why}
+                {...press}
+              >
                 {isSending ? text('command.sending') : submit}
               </Button>
               {beside}

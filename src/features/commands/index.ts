@@ -4,5 +4,6 @@ export { type CommandField, CommandFieldView } from './CommandField.tsx';
 export { explaining } from './explaining.ts';
 export { CommandForm } from './CommandForm.tsx';
 export { CommandOutcome } from './CommandOutcome.tsx';
+export { OfflineNote } from './OfflineNote.tsx';
 export { Unanswered } from './Unanswered.tsx';
 export { useCommand } from './useCommand.ts';

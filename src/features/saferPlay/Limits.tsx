@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { LIMITED, PERIODS } from '../../../contract/game/saferPlay.ts';
 import type { CommandResult } from '../../../machines/command/command.types.ts';
 import type { SaferPlayLimit } from '../../../contract/wire/saferPlay.ts';
-import { type CommandField, CommandForm, useCommand } from '../commands/index.ts';
+import { type CommandField, CommandForm, OfflineNote, useCommand } from '../commands/index.ts';
 import { useMessage } from '../../ui/texts/useMessage.ts';
 import { useMoment } from '../../ui/texts/useMoment.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
@@ -70,6 +70,7 @@ function Wish({ limit, period, wanted }: SaferPlayLimit) {
       ) : (
         <span>{text('play.wishFrom', { when: moment(wanted.ready_at) })}</span>
       )}
+      <OfflineNote />
       {stage === 'refused' && message !== null && (
         <p className="refused" role="alert">
           <Icon name="warning" size={18} />

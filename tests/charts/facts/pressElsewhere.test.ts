@@ -13,6 +13,7 @@ import { enact, type Happening } from './support/enact.ts';
 
 const hidden: Happening = { type: 'page.hidden' };
 const returned: Happening = { type: 'page.seen' };
+const lost: Happening = { type: 'network.lost' };
 const blind: Happening = { type: 'xstate.error.actor.visibility', error: new Error('no window') };
 const elsewhere: Happening = { type: 'controls.replaced' };
 
@@ -69,6 +70,13 @@ describe('B-20: a press on what sends a form', () => {
     ['time there does not count', [hidden, submits], 'press.unseen & form.editing'],
     ['the half second begins as the tab is back', [hidden, returned, submits], 'press.arming & form.editing'],
     ['back for half a second', [hidden, returned, ...sent], 'press.armed & form.sending'],
+    ['without a network it takes none', ['wait', lost, submits], 'press.offline & form.editing'],
+    [
+      'the half second begins as it is back',
+      ['wait', lost, returned, submits],
+      'press.arming & form.editing',
+    ],
+    ['back in the background', ['wait', lost, hidden, submits], 'press.unseen & form.editing'],
     ['a browser that can not tell', [blind, ...sent], 'press.armed & form.sending'],
   ])('B-20: %s', (_, when, state) => {
     expect(formAfter(when)).toBe(state);

@@ -189,7 +189,8 @@ export async function comeAbout(stand: Stand, event: unknown, next: Step | null)
     case 'place.changed':
       return goAtConsole(stand, event);
     case 'page.hidden':
-      return page.evaluate(hide, true);
+      await page.evaluate(hide, true);
+      return tabs.context.setOffline(false);
     case 'network.lost':
       return tabs.context.setOffline(true);
     case 'page.seen':

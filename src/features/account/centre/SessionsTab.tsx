@@ -1,6 +1,6 @@
 import { ACCOUNT_NODE } from '../../../../contract/permissions.account.ts';
 import type { MemberSession } from '../../../../contract/wire/account.ts';
-import { Unanswered, useCommand } from '../../commands/index.ts';
+import { OfflineNote, Unanswered, useCommand } from '../../commands/index.ts';
 import { useAccountAllowed } from '../useMemberCentre.ts';
 import { useMoment } from '../../../ui/texts/useMoment.ts';
 import { usePageMessage, usePageText } from '../../../ui/texts/usePageText.ts';
@@ -76,6 +76,7 @@ export function SessionsTab({ title }: { readonly title: string }) {
           <Unanswered reason={message} isResent={isResent} />
         </div>
       )}
+      <OfflineNote />
       {rows.length === 0 && stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}
       {rows.length === 0 && stage !== 'failed' && <RecordsWaiting rows={ROWS_UNTIL_KNOWN} />}
       {rows.length > 0 && (

@@ -14,7 +14,7 @@ import type {
 } from '../../../../machines/betting/betting.types.ts';
 import type { Api } from '../../../api/calls.ts';
 import { keptDraft, keptPlacement } from './betting.kept.ts';
-import { visibility } from '../../../dom/visibility.ts';
+import { pressable } from '../../../dom/presence.ts';
 import { assertStorage } from '../../../dom/storage/storage.ts';
 import { withNetwork } from '../../../dom/withNetwork.ts';
 
@@ -62,7 +62,7 @@ const orders = () => withNetwork(() => import('./betting.orders.ts'));
 
 export const bettingEffects = (api: OrderCalls) => ({
   slipStore,
-  visibility,
+  visibility: pressable,
   claimPlacement: fromPromise<ClaimAnswer, ClaimInput>(async ({ input }) =>
     (await orders()).claimOrder(input),
   ),

@@ -10,7 +10,7 @@ import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { useNamesText } from '../../../ui/texts/useNamesText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
-import { CommandOutcome, useCommand } from '../../commands/index.ts';
+import { CommandOutcome, OfflineNote, useCommand } from '../../commands/index.ts';
 import { RecordsFrame, useResource } from '../../lists/index.ts';
 import { Allowed, PLACE_BETS } from '../../site/index.ts';
 import { MARKET_PATHS } from '../marketPaths.ts';
@@ -152,6 +152,7 @@ export function SavedSlips() {
       </Told>
       <CommandOutcome command="deleteSlip" reopen={text('autoBet.stopAsking')} />
       <CommandOutcome command="restoreSlip" reopen={text('autoBet.stopAsking')} />
+      <OfflineNote />
       <RecordsFrame
         records={records}
         empty={{

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { isStep, type SlipStage, useFill, useSendToSlip, useSlip } from '../useBetting.ts';
@@ -10,7 +10,9 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { moneyText } from '../../../ui/texts/money.ts';
 import { LOW, LOW_WINDOW } from '../../../ui/theme/breakpoints.ts';
 import { scrollEdges } from '../../../ui/theme/scrollEdges.ts';
+import { showAbove } from '../../../dom/showAbove.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
+import { useRun } from '../../../dom/hooks/useRun.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
@@ -18,6 +20,7 @@ import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
 import { SavedLink } from '../saved/SavedLink.tsx';
 import { AmountForAll } from './AmountForAll.tsx';
 import { StakeReason } from './BindingReason.tsx';
+import { Hint, useHint } from './Hint.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
@@ -90,12 +93,12 @@ const Root = chakra('section', {
       '& input::placeholder': { fontSize: 'xs' },
     },
     // A question stays above the tabs with its answers, side by side.
-    '& .edit [role=alert]': {
+    '& .edit section[role=alert]': {
       position: 'sticky',
       bottom: '3',
       boxShadow: '0 0.75rem 0 {colors.raised}',
     },
-    '& .edit [role=alert] .ways': { gridTemplateColumns: '1fr 1fr' },
+    '& .edit section[role=alert] .ways': { gridTemplateColumns: '1fr 1fr' },
     '& .edit button, & .edit input:not([type=checkbox]), & .more label, & .more select': {
       minHeight: 'touch',
     },
@@ -117,7 +120,7 @@ const Root = chakra('section', {
       maxHeight: 'min(60dvh, 100dvh - 7rem)',
       paddingTop: '1',
       '& .lines': { maxHeight: 'none' },
-      '& .edit [role=alert]': { position: 'static' },
+      '& .edit section[role=alert]': { position: 'static' },
       '& .send': { paddingTop: '1' },
     },
   },
@@ -183,14 +186,23 @@ function Editor({ market }: { readonly market: Market }) {
   const send = useSendToSlip(market);
   const fill = useFill(market);
   const isLow = useMediaQuery(LOW_WINDOW);
+  const hasHint = useHint(market) !== null && !isLow;
+  const count = useSlip(market, 'count');
+  const isStaked = useSlip(market, 'checkedCount') > 0;
+  const ref = useRef<HTMLFieldSetElement>(null);
+  useRun(`${count} ${hasHint}`, () => showAbove(ref.current));
   const question = stage === 'moved' || stage === 'repriced' ? stage : null;
   return (
-    <fieldset className="edit" disabled={stage === 'submitting'}>
+    <fieldset ref={ref} className="edit" disabled={stage === 'submitting'}>
       <details key={question} open={question !== null || !isLow}>
         <Summary market={market} />
         <div className="body">
           <QuickAmounts amounts={quickAmounts} chosen={useNextStake(market)} onPick={fill} />
-          <Selections market={market} isRepriced={question === 'repriced'} />
+          {hasHint && <Hint market={market} />}
+          {/* Its room is the hint's, as long as there is hardly anything to see. */}
+          {(!hasHint || (isStaked && count > 1)) && (
+            <Selections market={market} isRepriced={question === 'repriced'} />
+          )}
           <SlipNotes market={market} />
           {question !== null && <StakeReason market={market} />}
           {question === 'moved' && <MovedNotice market={market} />}

@@ -39,8 +39,7 @@ const Root = chakra('section', {
       borderBottomRadius: '0',
       [LOW]: { display: 'none' },
     },
-    // A slip in one line leaves the grid uncovered.
-    '.bottom:has(.bet-sheet > .edit > details:not([open])) > &': { display: 'none' },
+    '.bet-sheet &': { marginTop: '0' },
   },
 });
 
@@ -67,20 +66,27 @@ interface HintProps {
   readonly market: Market;
 }
 
+/** The hint that is shown beside a slip; null where there is none. */
+export function useHint(market: Market): HintName | null {
+  const { hints } = usePreferences();
+  const mayBet = useAllowed(PLACE_BETS[market]);
+  const isOpen = useSlip(market, 'isOpen');
+  const name = hintFor(useSlip(market, 'stage'), useSlip(market, 'checkedCount') > 0);
+  return hints === 'on' && mayBet && isOpen ? name : null;
+}
+
 /**
  * One of the three hints at a first bet: how to select, how to stake, what comes before a bet is placed. Closed, they are
  * gone for ever. It may only stand where nothing follows that it could move.
  */
-function Hint({ market }: HintProps) {
+export function Hint({ market }: HintProps) {
   const text = usePageText();
   const { isMember } = useSession();
-  const { confirmation, hints, send } = usePreferences();
-  const mayBet = useAllowed(PLACE_BETS[market]);
-  const isOpen = useSlip(market, 'isOpen');
-  const name = hintFor(useSlip(market, 'stage'), useSlip(market, 'checkedCount') > 0);
-  const isHinted = hints === 'on' && name !== null && mayBet && isOpen;
-  const isTryingOut = !isMember && name === 'cell';
-  if (!isHinted) {
+  const { confirmation, send } = usePreferences();
+  const stage = useSlip(market, 'stage');
+  const name = useHint(market);
+  const isTryingOut = !isMember && hintFor(stage, false) === 'cell';
+  if (name === null) {
     return (
       isTryingOut && (
         <Root className="first-bet">
@@ -169,10 +175,14 @@ export function SlipEnd(props: HintProps) {
   );
 }
 
-/** On a betting page whose slip has no column: above its sheet, and above the tabs before there is one. */
+function FirstHint({ market }: HintProps) {
+  return useSlip(market, 'count') === 0 && <Hint market={market} />;
+}
+
+/** On a betting page whose slip has no column: above the tabs before there is a sheet, which has the others. */
 export function HintBar() {
   const { pathname } = useLocation();
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   const market = marketAt(pathname);
-  return !hasSlipColumn && market !== null && <Hint market={market} />;
+  return !hasSlipColumn && market !== null && <FirstHint market={market} />;
 }

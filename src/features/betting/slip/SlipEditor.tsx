@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { useFill, useSendToSlip, useSlip } from '../useBetting.ts';
 import { useNextStake } from '../useNextStake.ts';
+import { usePanels } from '../../panels/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
+import { useSession } from '../../session/index.ts';
 import { useSite } from '../../site/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
@@ -62,6 +64,8 @@ export function SlipEditor({ market }: { readonly market: Market }) {
   const send = useSendToSlip(market);
   const nextStake = useNextStake(market);
   const fill = useFill(market);
+  const { isMember } = useSession();
+  const panels = usePanels();
   const isBusy = stage === 'submitting';
   return (
     <Root disabled={isBusy} aria-label={text('slip.title')}>
@@ -75,6 +79,11 @@ export function SlipEditor({ market }: { readonly market: Market }) {
       <SlipFigures market={market} />
       <SlipNotes market={market} />
       <StakeReason market={market} />
+      {!isMember && (
+        <Button look="solid" onClick={() => panels.send({ type: 'login.opened' })}>
+          {pageText('slip.guest')}
+        </Button>
+      )}
       {stage === 'moved' && <MovedNotice market={market} />}
       {stage === 'repriced' && <RepricedNotice market={market} />}
       {stage !== 'moved' && stage !== 'repriced' && (

@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { useIsOffline } from '../../draws/index.ts';
-import { usePanels } from '../../panels/index.ts';
 import { PLACE_BETS, useAllowed } from '../../site/index.ts';
 import { useSlip } from '../useBetting.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { useSession } from '../../session/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
-import { Button } from '../../../ui/kit/Button.tsx';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { Cancelling } from './Cancelling.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
@@ -55,12 +52,15 @@ function UnstakedNote({ market }: { readonly market: Market }) {
   );
 }
 
+/** The id of the note that says why nothing can be placed. */
+export const SLIP_OFFLINE = 'slip-offline';
+
 /** Without a network nothing can be placed. */
 export function OfflineNote() {
   const text = usePageText();
   if (!useIsOffline()) return null;
   return (
-    <p data-notice>
+    <p id={SLIP_OFFLINE} data-notice>
       <PageIcon name="warning" size={18} />
       {text('slip.offline')}
     </p>
@@ -71,8 +71,6 @@ export function OfflineNote() {
 export function SlipNotes({ market }: { readonly market: Market }) {
   const text = useText();
   const pageText = usePageText();
-  const { isMember } = useSession();
-  const { send } = usePanels();
   const mayBet = useAllowed(PLACE_BETS[market]);
   const isOpen = useSlip(market, 'isOpen');
   const isSaid = useSlip(market, 'refusedBecause') === 'bettingClosed';
@@ -94,11 +92,6 @@ export function SlipNotes({ market }: { readonly market: Market }) {
           <PageIcon name="info" size={18} />
           {text('slip.notAllowed')}
         </p>
-      )}
-      {!isMember && (
-        <Button look="solid" onClick={() => send({ type: 'login.opened' })}>
-          {pageText('slip.guest')}
-        </Button>
       )}
     </NotesRoot>
   );

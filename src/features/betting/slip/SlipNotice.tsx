@@ -7,6 +7,7 @@ import { usePress } from '../../../dom/hooks/usePress.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Figure, Figures } from '../../../ui/kit/Figures.tsx';
 import { Balance } from '../../preferences/index.ts';
+import { SLIP_OFFLINE } from './SlipNotes.tsx';
 
 const Root = chakra('section', {
   base: {
@@ -68,7 +69,7 @@ export function RepricedNotice({ market }: { readonly market: Market }) {
         </Figure>
       </Figures>
       <div className="ways">
-        <Button look="solid" {...place}>
+        <Button look="solid" aria-describedby={SLIP_OFFLINE} {...place}>
           {text('repriced.take')}
         </Button>
         <Button onClick={() => send({ type: 'odds.declined' })}>{text('repriced.back')}</Button>

@@ -17,7 +17,7 @@ import { CertainLoss } from './CertainLoss.tsx';
 import { Receipt } from './Receipt.tsx';
 import { OutlookFigures } from './SlipFigures.tsx';
 import { StakeReason } from './BindingReason.tsx';
-import { NotesRoot, OfflineNote } from './SlipNotes.tsx';
+import { NotesRoot, OfflineNote, SLIP_OFFLINE } from './SlipNotes.tsx';
 import { StepRoot } from './StepRoot.ts';
 
 interface StepProps {
@@ -74,7 +74,7 @@ function Confirm({ market }: StepProps) {
       <StakeReason market={market} hasWays={false} />
       <div className="ways">
         <Button onClick={() => send({ type: 'slip.reopened' })}>{text('confirm.back')}</Button>
-        <Button look="solid" {...place}>
+        <Button look="solid" aria-describedby={SLIP_OFFLINE} {...place}>
           {text('confirm.place')}
         </Button>
       </div>

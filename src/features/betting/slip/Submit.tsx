@@ -1,10 +1,12 @@
 import type { Market } from '../../../../contract/game/bets.ts';
+import { usePanels } from '../../panels/index.ts';
 import { Allowed, PLACE_BETS } from '../../site/index.ts';
 import { useSendToSlip, useSlip } from '../useBetting.ts';
 import { useSession } from '../../session/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
+import { SLIP_OFFLINE } from './SlipNotes.tsx';
 
 interface SubmitProps {
   readonly market: Market;
@@ -13,7 +15,8 @@ interface SubmitProps {
 
 /**
  * Sends the slip. A member who is not allowed to place bets gets no such button; SlipNotes shows the reason. While betting
- * is closed the button can be pressed and shows that it is closed, but it is not highlighted. A guest's one action is to sign in.
+ * is closed the button can be pressed and shows that it is closed, but it is not highlighted. On a phone a guest's press leads on to
+ * the sign-in; where the slip has its column, the way to it is a button of its own.
  */
 export function Submit({ market, label }: SubmitProps) {
   const text = usePageText();
@@ -22,13 +25,20 @@ export function Submit({ market, label }: SubmitProps) {
   const isOpen = useSlip(market, 'isOpen');
   const send = useSendToSlip(market);
   const version = useSlip(market, 'version');
-  const submit = usePress(useSlip(market, 'canSubmit'), () => send({ type: 'slip.submitted', version }));
+  const panels = usePanels();
+  const isStaked = useSlip(market, 'checkedCount') > 0;
+  const leadsOn = label === 'slip.submit' && !isMember;
+  const submit = usePress(useSlip(market, 'canSubmit'), () => {
+    send({ type: 'slip.submitted', version });
+    if (leadsOn && isStaked) panels.send({ type: 'login.opened' });
+  });
   return (
     <Allowed to={PLACE_BETS[market]}>
       <Button
         className="submit"
-        look={isMember ? (isOpen || isBusy ? 'solid' : 'outline') : 'quiet'}
+        look={isMember || leadsOn ? (isOpen || isBusy ? 'solid' : 'outline') : 'quiet'}
         aria-busy={isBusy}
+        aria-describedby={SLIP_OFFLINE}
         {...submit}
       >
         {text(isBusy ? 'slip.submitting' : label)}

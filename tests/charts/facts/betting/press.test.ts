@@ -33,6 +33,7 @@ const confirms = does('slip.confirmed');
 const accepts = does('odds.accepted');
 const hidden = does('page.hidden');
 const returned = does('page.seen');
+const lost = does('network.lost');
 const blind: Happening = { type: 'xstate.error.actor.visibility', error: new Error('no window') };
 const arming = 'arming';
 
@@ -52,6 +53,49 @@ const unasked = [opened, priced, ada, restored(draft)];
 
 describe('B-20: a press on what places bets', () => {
   const rows: readonly (readonly [string, readonly Happening[], string, string])[] = [
+    [
+      'without a network Submit takes none',
+      [...kept, 'wait', lost, submits],
+      'offline',
+      'drafting.selecting',
+    ],
+    [
+      'without a network Place bets takes none',
+      [...confirming, 'wait', lost, confirms],
+      'offline',
+      'confirming',
+    ],
+    [
+      'nor does it right after the network is back',
+      [...confirming, 'wait', lost, returned, confirms],
+      arming,
+      'confirming',
+    ],
+    [
+      'back for half a second it places',
+      [...confirming, 'wait', lost, returned, 'wait', confirms],
+      'armed',
+      'submitting.claiming',
+    ],
+    [
+      'back in the background it takes none',
+      [...confirming, 'wait', lost, hidden, confirms],
+      'unseen',
+      'confirming',
+    ],
+    [
+      'a network that goes in the background',
+      [...confirming, 'wait', hidden, lost, confirms],
+      'offline',
+      'confirming',
+    ],
+    ['a network that goes as it appears', [...confirming, lost, confirms], 'offline', 'confirming'],
+    [
+      'without a network Accept and place takes none',
+      [...repriced, 'wait', lost, accepts],
+      'offline',
+      'drafting.repriced',
+    ],
     ['nothing places bets before there is a slip', [], 'armed', 'restoring'],
     ['a slip appears', kept, arming, 'drafting.selecting'],
     ['it has been visible for half a second', [...kept, 'wait'], 'armed', 'drafting.selecting'],

@@ -1,0 +1,55 @@
+/** Without a network nothing is placed or sent: what would, says so and takes no press. */
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NODE } from '../../../../contract/permissions.ts';
+import { bettor } from '../../support/bettor.ts';
+import { openApp, type OpenedApp } from '../../support/openApp.tsx';
+import { siteInfo } from '../../support/site.ts';
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+const OFFLINE = 'You are disconnected: bets can be placed again when you are back online.';
+
+/** What the effects of the page say to its charts. */
+const network = ({ actor }: OpenedApp, isThere: boolean) =>
+  act(async () => {
+    const { refresh, twoSided } = actor.getSnapshot().context;
+    refresh.send({ type: isThere ? 'polling.resumed' : 'network.lost' });
+    twoSided.send({ type: isThere ? 'page.seen' : 'network.lost' });
+  });
+
+describe.each([
+  ['desktop', 1280, 'Review bets'],
+  ['phone', 390, 'Submit'],
+] as const)('on a %s', (_, width, submit) => {
+  test('[B-20] neither Submit nor Place bets takes a press, and each does again by itself', async () => {
+    const app = await openApp({ width, site: siteInfo([NODE.placeBets]) });
+    const { clickCell, pickAmount, pressInSlip, slip, stakeOf, user, press } = bettor();
+    const button = (name: string) => within(slip()).getByRole('button', { name });
+    await clickCell('First, big');
+    await pickAmount('10');
+    await network(app, false);
+    expect(button(submit)).toHaveAttribute('aria-disabled', 'true');
+    expect(button(submit)).toHaveAccessibleDescription(OFFLINE);
+    await user.click(button(submit));
+    expect(screen.queryByRole('heading', { name: 'Confirm your bets' })).toBe(null);
+    await network(app, true);
+    await pressInSlip(submit);
+    await screen.findByRole('heading', { name: 'Confirm your bets' });
+    await network(app, false);
+    expect(button('Place bets')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Place bets')).toHaveAccessibleDescription(OFFLINE);
+    await user.click(button('Place bets'));
+    await press('Back');
+    if (width < 700) await user.click(screen.getByText('Selections'));
+    expect(stakeOf('First, big')).toHaveValue('10');
+    await network(app, true);
+    await pressInSlip(submit);
+    await pressInSlip('Place bets');
+    expect(app.claim.last().input.order.bets).toEqual([
+      { row: 'first', field: 'big', stake: '10.00', odds: '1.98' },
+    ]);
+  });
+});
