@@ -1,5 +1,5 @@
 /** A person's eyes and hands on rendered views. */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LOOK_EVERY_MS, pause } from './browser/patience.ts';
 import { PARTS } from './parts.ts';
@@ -94,11 +94,12 @@ export function handsOn(refuseToken: Hands['refuseToken']): Hands {
     },
     tick: async (label) => user.click(await boxOf(label, 'slip')),
     key: (key) => user.keyboard(`{${key}}`),
-    pointAtMessage: (isOn) => {
+    pointAtMessage: async (isOn) => {
       const message = partOf('messages')?.querySelector('.toast');
       if (!(message instanceof HTMLElement)) throw new Error('There is no message.');
       isPointing = isOn;
-      return isOn ? user.hover(message) : user.unhover(message);
+      await (isOn ? user.hover(message) : user.unhover(message));
+      if (isOn) fireEvent.mouseMove(message, { movementX: 1 });
     },
     goTo: async (path, link) => {
       if (window.location.hash === `#${path}`) return;

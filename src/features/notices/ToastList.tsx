@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLocation } from 'react-router-dom';
 import type { ShownNotice } from '../../../machines/notices/notices.types.ts';
+import { publishedHeight } from '../../dom/hooks/publishedHeight.ts';
 import { useNotices } from './useNotices.ts';
 import { usePageMessage } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
@@ -24,6 +25,14 @@ const TOLD_IN_PLACE: Readonly<Partial<Record<string, readonly ShownNotice['cause
   '/register': ENTRANCE,
 };
 
+interface Movement {
+  readonly movementX: number;
+  readonly movementY: number;
+}
+
+/** Of the newest: a phone shows no other. */
+const height = publishedHeight('--message');
+
 const Root = chakra('div', {
   base: {
     display: 'grid',
@@ -38,6 +47,8 @@ const Root = chakra('div', {
       bottom: 'calc(4rem + env(safe-area-inset-bottom) + var(--bars, 0px))',
       insetInline: '2',
       alignContent: 'safe end',
+      // A step of the slip is as high as the window lets it: it leaves the room above it.
+      'body:has(.bet-sheet > .step):not(:has(.stage)) &': { top: '2' },
       // Above the form: what it is about stands there too.
       '&[data-beside-form]': { top: '2', bottom: 'auto' },
       '& .toast ~ .toast': { display: 'none' },
@@ -79,20 +90,25 @@ export function ToastList() {
   const { notices, send } = useNotices();
   const { pathname } = useLocation();
   const toldInPlace = TOLD_IN_PLACE[pathname] ?? [];
-  const hold = () => send({ type: 'notice.held' });
+  // One that rises under a pointer that rests is not held by it.
+  const hold = ({ movementX, movementY }: Movement) => {
+    if (movementX !== 0 || movementY !== 0) send({ type: 'notice.held' });
+  };
+  const holdByFocus = () => send({ type: 'notice.held' });
   const release = () => send({ type: 'notice.released' });
   const shown = notices.filter(({ cause }) => cause === undefined || !toldInPlace.includes(cause));
   return (
     <Root data-beside-form={toldInPlace === ENTRANCE || undefined}>
-      {shown.map((notice) => (
+      {shown.map((notice, at) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holding is a courtesy to the pointer; the keyboard holds by focus
         <div
           key={notice.id}
+          ref={at === 0 ? height : undefined}
           className="toast"
           data-tone={notice.tone}
-          onMouseEnter={hold}
+          onMouseMove={hold}
           onMouseLeave={release}
-          onFocus={hold}
+          onFocus={holdByFocus}
           onBlur={release}
         >
           <Icon name={ICONS[notice.tone]} />

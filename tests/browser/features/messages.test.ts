@@ -1,7 +1,7 @@
 /** Messages stand where nothing is covered that somebody reads or presses next. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bettorOn, lookAway, PASSWORD, soon } from '../support/bettor.ts';
+import { bettorOn, lookAway, PASSWORD, SIGN_IN_TO_BET, soon } from '../support/bettor.ts';
 import { fillPassword, form, PAY_PASSWORD } from '../support/cash.ts';
 import { show } from '../support/looks.ts';
 import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
@@ -80,6 +80,33 @@ test.each(WIDTHS)(
     await messagesOn(page).getByText('Betting is closed').waitFor();
     await soon(() => messagesOn(page).count()).toBeLessThanOrEqual(count);
     expect(await covered(page, [stage, bettor.button('Done'), bettor.button('Skip')])).toEqual([]);
+  },
+);
+
+test.each(WIDTHS)(
+  '[S-06, B-16] at %s no message lies over a figure or a button of the confirmation',
+  async (_, options) => {
+    const { name } = await world.visitAsMember(null);
+    const { page } = await world.visit(options);
+    const bettor = bettorOn(page);
+    await bettor.browseAsGuest();
+    await bettor.choose('First, big', 'Second, odd', 'Third, small');
+    await bettor.stake('5');
+    await bettor.button(SIGN_IN_TO_BET).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Username', { exact: true }).fill(name);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const message = messagesOn(page).filter({ hasText: 'Login successful!' });
+    await message.waitFor();
+    await message.getByRole('button').focus();
+    await bettor.submit();
+    await bettor.heading('Confirm your bets').waitFor();
+    await message.waitFor();
+    const parts = ['dt', 'dd', 'button', 'h3'].map((part) => bettor.slip().locator(part));
+    const all = (await Promise.all(parts.map((part) => part.all()))).flat();
+    await soon(() => covered(page, all)).toEqual([]);
   },
 );
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Notice } from '../../../machines/notices/notices.types.ts';
@@ -85,4 +85,28 @@ test('[E-08] what went wrong stays until it is closed; what is done goes with it
   expect(messages()).toEqual(['The server did not answer. Please try again.']);
   await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
   expect(messages()).toEqual([]);
+});
+
+test('[I-03] a message is held by a pointer that moves on it, not by one that it rises under', async () => {
+  const app = await openApp({ who: 'guest' });
+  const { notices } = app.actor.getSnapshot().context;
+  await act(async () =>
+    notices.send({
+      type: 'notice.posted',
+      notice: { tone: 'info', message: { key: 'notice.tooManyRequests' } },
+    }),
+  );
+  const message = await waitFor(() => {
+    const found = document.querySelector('.toast');
+    if (found === null) throw new Error('There is no message.');
+    return found;
+  });
+  const { user } = bettor();
+  const state = () => notices.getSnapshot().value;
+  await user.hover(message);
+  expect(state()).toEqual({ showing: 'timed' });
+  fireEvent.mouseMove(message, { movementX: 1 });
+  expect(state()).toEqual({ showing: 'held' });
+  await user.unhover(message);
+  expect(state()).toEqual({ showing: 'timed' });
 });

@@ -33,10 +33,13 @@ import { Submit } from './Submit.tsx';
 const Root = chakra('section', {
   base: {
     maxWidth: '40rem',
-    // Below what a draw came to and above the tabs of a phone.
-    maxHeight: 'calc(100dvh - 7rem - env(safe-area-inset-bottom))',
+    // Below what a draw came to and above the tabs of a phone, and there below a message too.
+    maxHeight: 'calc(100dvh - 7rem - env(safe-area-inset-bottom) - var(--above))',
+    '--above': { base: 'calc(var(--message, -1rem) + 1rem)', md: '0px' },
     // On a tall phone the draw stays visible above both.
-    '@media (max-width: 47.99em) and (min-height: 43em)': { maxHeight: 'calc(100dvh - 15.75rem)' },
+    '@media (max-width: 47.99em) and (min-height: 43em)': {
+      maxHeight: 'calc(100dvh - 15.75rem - var(--above))',
+    },
     marginInline: 'auto',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
