@@ -98,6 +98,9 @@ test('[H-06] the button is busy for a round that was asked for by it, not for on
   await soon(busy).toBe('false');
 });
 
+const sizeOf = ({ commits, components, inGrid }: Renders) =>
+  components > PRESS_COMPONENTS_MAX ? { components } : { commits, inGrid };
+
 test('the press of a cell renders that cell, its line in the slip and the slipâ€™s figures, and leaves the rest of the slip', async () => {
   const { page } = await openStopped();
   const cell = (nth: number) => page.getByRole('grid').getByRole('button').nth(nth);
@@ -109,8 +112,6 @@ test('the press of a cell renders that cell, its line in the slip and the slipâ€
   };
   await press(12, 1)();
   await page.clock.runFor(SECOND_MS);
-  const sizeOf = ({ commits, components, inGrid }: Renders) =>
-    components > PRESS_COMPONENTS_MAX ? { components } : { commits, inGrid };
   const added = await rendersOf(page, press(13, 2));
   await page.clock.runFor(SECOND_MS);
   const taken = await rendersOf(page, press(13, 1));
