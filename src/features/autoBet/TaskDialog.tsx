@@ -43,8 +43,8 @@ function usePlayColumns(): readonly Column<AutoBetPlay>[] {
   return [
     { id: 'draw', label: text('orders.draw'), card: 'head', cell: ({ drawId }) => drawId },
     { id: 'staked', label: text('report.staked'), isFigure: true, cell: ({ staked }) => amount(staked) },
-    { id: 'won', label: text('report.won'), isFigure: true, cell: ({ won }) => amount(won) },
-    { id: 'net', label: text('report.net'), isFigure: true, cell: (play) => amount(netOf(play), true) },
+    { id: 'won', label: text('orders.paid'), isFigure: true, cell: ({ won }) => amount(won) },
+    { id: 'net', label: text('orders.net'), isFigure: true, cell: (play) => amount(netOf(play), true) },
   ];
 }
 
@@ -91,10 +91,10 @@ function TaskFigures({ task }: { readonly task: AutoBetTask }) {
       <Figure name={text('autoBet.pending')}>
         <Money amount={pending} />
       </Figure>
-      <Figure name={text('report.won')}>
+      <Figure name={text('orders.paid')}>
         <Money amount={won} />
       </Figure>
-      <Figure name={text('report.net')} isMain>
+      <Figure name={text('orders.net')} isMain>
         <Money amount={net} isSigned />
       </Figure>
     </Figures>

@@ -18,5 +18,6 @@ export { ChoiceFilter, DayFilter, RecordsFilters, TextFilter } from './RecordsFi
 export { type Records, RecordsFailed, RecordsFrame, RecordsView, RecordsWaiting } from './RecordsView.tsx';
 export { StatementsLink } from './StatementsLink.tsx';
 export { useDayText, usePeriod } from './usePeriod.ts';
+export { useSums } from './useSums.tsx';
 export { useResource } from './useResource.ts';
 export { Chips, Views } from './Views.tsx';

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 import { useWidth } from '../../dom/hooks/useWidth.ts';
 import { moneyText } from '../../ui/texts/money.ts';
 import { CHART_HEIGHT_PX, type ChartBar } from './chart.ts';
-import { signOf } from './ReportTotals.tsx';
+import { signOf } from '../../ui/texts/signOf.ts';
 
 const EDGE = { top: 22, right: 8, bottom: 26, left: 56 };
 const AMOUNT_WIDTH_PX = 78;
@@ -47,15 +47,18 @@ interface ReportChartProps {
   readonly bars: readonly ChartBar[];
 }
 
+/** Where an axis ends below this, its pence are written as money is. */
+const SMALL_POUNDS = 10;
+
 /** "+£1.2K": of an axis, where the exact amount is not needed. */
-const roughly = (locale: string) =>
+const roughly = (locale: string, most: number) =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'GBP',
     currencyDisplay: 'narrowSymbol',
     notation: 'compact',
     signDisplay: 'exceptZero',
-    minimumFractionDigits: 0,
+    minimumFractionDigits: most < SMALL_POUNDS ? 2 : 0,
     maximumFractionDigits: 2,
   });
 
@@ -93,7 +96,7 @@ function Bars({ bars, width }: { readonly bars: readonly ChartBar[]; readonly wi
   });
   const named = namedOf(bars, across.step());
   const names = new Map(named.map(({ key, name }) => [key, name]));
-  const amounts = roughly(locale);
+  const amounts = roughly(locale, Math.max(...up.domain().map(Math.abs)));
   return (
     <>
       <AxisLeft

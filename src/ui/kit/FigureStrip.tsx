@@ -21,20 +21,29 @@ const Root = chakra('dl', {
       lineHeight: 'tight',
       overflowWrap: 'anywhere',
     },
+    '& [data-sign=gain] dd': { color: 'positive' },
+    '& [data-sign=loss] dd': { color: 'negative' },
   },
 });
+
+export interface FigureOfStrip {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** Of what a gain or a loss is told by. */
+  readonly sign?: 'gain' | 'loss' | 'even';
+}
 
 interface FigureStripProps {
   /** What the figures are of. */
   readonly label: string;
-  readonly figures: readonly { readonly name: string; readonly value: ReactNode }[];
+  readonly figures: readonly FigureOfStrip[];
 }
 
 /** A few figures beside each other, above the list they are of. */
 export const FigureStrip = ({ label, figures }: FigureStripProps) => (
   <Root aria-label={label}>
-    {figures.map(({ name, value }) => (
-      <div key={name}>
+    {figures.map(({ name, value, sign }) => (
+      <div key={name} data-sign={sign}>
         <dt>{name}</dt>
         <dd>{value}</dd>
       </div>

@@ -63,7 +63,7 @@ describe('a task [A-02]', () => {
         Draws: '2 of 5',
         'Next draw': '–',
         Staked: '£2.00',
-        Won: '£0.00',
+        Paid: '£0.00',
         Net: '-£2.00',
         Actions: 'Details\nStart',
       });

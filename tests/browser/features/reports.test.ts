@@ -47,23 +47,30 @@ const barsOf = (page: Page) =>
     .locator('[data-sign]')
     .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('data-sign')));
 
+/** What stands beside the lines of the chart. */
+const amountsOf = (page: Page) =>
+  page
+    .getByRole('img', { name: /below shows the same figures/ })
+    .locator('.visx-axis-left text')
+    .allTextContents();
+
 describe('a period [A-04]', () => {
   test('by day and by bet type: totals, bars and table agree, and the file holds it exactly', async () => {
     const { page, name } = await world.visitAsMember(null);
     await keep(name, SETTLED);
     await show(page, `/report?${PERIOD}`);
-    const totals = { Net: '-£1,190.70', Staked: '£1,289.50', Won: '£98.80', Bets: '7' };
+    const totals = { Net: '-£1,190.70', Staked: '£1,289.50', Paid: '£98.80', Bets: '7' };
     expect(await totalsOf(page)).toEqual(totals);
     await soon(() => barsOf(page)).toEqual(['gain', 'even', 'loss', 'even', 'even']);
     expect(await tableOf(page)).toEqual([
-      { Day: '5 Nov 2026', Bets: '3', Staked: '£30.00', Won: '£30.00', Net: '£0.00' },
-      { Day: '3 Nov 2026', Bets: '1', Staked: '£1,234.50', Won: '£0.00', Net: '-£1,234.50' },
-      { Day: '1 Nov 2026', Bets: '3', Staked: '£25.00', Won: '£68.80', Net: '+£43.80' },
+      { Day: '5 Nov 2026', Bets: '3', Staked: '£30.00', Paid: '£30.00', Net: '£0.00' },
+      { Day: '3 Nov 2026', Bets: '1', Staked: '£1,234.50', Paid: '£0.00', Net: '-£1,234.50' },
+      { Day: '1 Nov 2026', Bets: '3', Staked: '£25.00', Paid: '£68.80', Net: '+£43.80' },
     ]);
     expect(await saved(page)).toEqual({
       name: 'tenball-days-2026-11-01-2026-11-05.csv',
       text: [
-        '\uFEFFDay,Bets,Staked,Won,Net',
+        '\uFEFFDay,Bets,Staked,Paid,Net',
         '2026-11-05,3,30.00,30.00,0.00',
         '2026-11-03,1,1234.50,0.00,-1234.50',
         '2026-11-01,3,25.00,68.80,43.80',
@@ -92,7 +99,9 @@ describe('a period [A-04]', () => {
     await bettor.button('Show').click();
     await page.getByRole('heading', { name: '9 Nov 2026' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/report?from=2026-11-09&to=2026-11-09');
-    expect(await totalsOf(page)).toEqual({ Net: '+£0.98', Staked: '£1.00', Won: '£1.98', Bets: '1' });
+    const totals = { Net: '+£0.98', Staked: '£1.00', Paid: '£1.98', Bets: '1' };
+    await soon(() => amountsOf(page)).toEqual(['£0.00', '+£0.20', '+£0.40', '+£0.60', '+£0.80', '+£1.00']);
+    expect(Object.entries(await totalsOf(page))).toEqual(Object.entries(totals));
     await page.getByRole('link', { name: 'Yesterday' }).click();
     await bettor.sees('No bets were settled in this period');
     await page.goBack();
@@ -104,6 +113,11 @@ describe('a period [A-04]', () => {
     await bettor.sees('A report covers at most 366 days. This one begins on 30 Nov 2025.');
     expect((await tableOf(page)).length).toBe(4);
     await soon(() => barsOf(page)).toHaveLength(366);
+    // Settled Orders says the same of the same bets.
+    await show(page, '/isSubmit?from=2026-11-09&to=2026-11-09');
+    expect(Object.entries(await definitions(page.locator('main dl').first()))).toEqual(
+      Object.entries(totals),
+    );
   });
 });
 
@@ -134,9 +148,9 @@ test('who may not export has no button for it [M-03]', async () => {
 
 /** Of the same bets. Spreadsheets of a language with a decimal comma read that, and semicolons between cells. */
 const FILES: Readonly<Record<Language, readonly string[]>> = {
-  en: ['\uFEFFDay,Bets,Staked,Won,Net', '2026-11-01,3,25.00,68.80,43.80', ''],
+  en: ['\uFEFFDay,Bets,Staked,Paid,Net', '2026-11-01,3,25.00,68.80,43.80', ''],
   'zh-CN': ['\uFEFF日期,注数,投注额,派彩,盈亏', '2026-11-01,3,25.00,68.80,43.80', ''],
-  pt: ['\uFEFFDia;Apostas;Apostado;Ganho;Líquido', '2026-11-01;3;25,00;68,80;43,80', ''],
+  pt: ['\uFEFFDia;Apostas;Apostado;Pago;Líquido', '2026-11-01;3;25,00;68,80;43,80', ''],
 };
 
 test.each(LANGUAGES)(

@@ -237,10 +237,10 @@ describe('its bets and transactions', () => {
     await answer(app, listing(BETS));
     const sheet = screen.getByRole('region', { name: 'Settled bets' });
     expect(figuresOf(sheet)).toEqual([
-      ['Bets', '2'],
+      ['Net', '-£0.20'],
       ['Staked', '£20.00'],
       ['Paid', '£19.80'],
-      ['Net', '-£0.20'],
+      ['Bets', '2'],
     ]);
     expect(rowsOf()).toEqual([
       ['First · Big', 'Lost', '£10.00', '1.98', '£0.00', '-£10.00', at, '20261121-0001', 'T2'],

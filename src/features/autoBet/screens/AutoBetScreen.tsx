@@ -86,10 +86,10 @@ function useColumns(): readonly Column<AutoBetTask>[] {
       isFigure: true,
       cell: ({ staked }) => <Money amount={staked} />,
     },
-    { id: 'won', label: text('report.won'), isFigure: true, cell: ({ won }) => <Money amount={won} /> },
+    { id: 'won', label: text('orders.paid'), isFigure: true, cell: ({ won }) => <Money amount={won} /> },
     {
       id: 'net',
-      label: text('report.net'),
+      label: text('orders.net'),
       isFigure: true,
       cell: ({ net }) => <Money amount={net} isSigned />,
     },

@@ -9,10 +9,9 @@ import { EmptyState } from '../../../ui/kit/EmptyState.tsx';
 import { FigureStrip } from '../../../ui/kit/FigureStrip.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { RecordsTable } from '../../../ui/kit/RecordsTable.tsx';
-import { Money } from '../../../ui/texts/Money.tsx';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { csvOf, useDayText } from '../../lists/index.ts';
+import { csvOf, useDayText, useSums } from '../../lists/index.ts';
 import { Balance } from '../../preferences/index.ts';
 import { useBetColumns, useListedChangeColumns } from './listingColumns.tsx';
 import { PaperActions } from './PaperActions.tsx';
@@ -34,21 +33,18 @@ interface LinesProps<Line> {
 
 function Bets({ title, lines }: LinesProps<Ticket>) {
   const text = usePageText();
-  const { countText } = useNumberText();
   const staked = sumOf(lines.map(({ stake }) => stake));
   const paid = sumOf(lines.map(({ win }) => win));
+  const sums = useSums({
+    count: lines.length,
+    staked: formatPence(staked),
+    won: formatPence(paid),
+    net: formatPence(paid - staked),
+  });
   return (
     <>
       <Totals>
-        <FigureStrip
-          label={text('orders.totals')}
-          figures={[
-            { name: text('report.count'), value: countText(lines.length) },
-            { name: text('report.staked'), value: <Money amount={formatPence(staked)} /> },
-            { name: text('orders.paid'), value: <Money amount={formatPence(paid)} /> },
-            { name: text('orders.net'), value: <Money amount={formatPence(paid - staked)} isSigned /> },
-          ]}
-        />
+        <FigureStrip label={text('orders.totals')} figures={sums} />
       </Totals>
       <RecordsTable
         caption={title}

@@ -1,22 +1,25 @@
-import { StatementsLink, useOfferedDays, useResource } from '../../lists/index.ts';
+import { toTotals, type Totals } from '../../../../contract/model.past.ts';
+import { StatementsLink, useOfferedDays, useResource, useSums } from '../../lists/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { FigureStrip } from '../../../ui/kit/FigureStrip.tsx';
 import { LinkToHome } from '../../../ui/kit/LinkToHome.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
-import { Money } from '../../../ui/texts/Money.tsx';
-import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { History } from '../History.tsx';
 import { HistoryFilters, ResultChips } from '../HistoryFilters.tsx';
 import { SoughtElsewhere } from '../SoughtElsewhere.tsx';
 import { TicketDialog } from '../TicketDialog.tsx';
 import { useSettledColumns } from '../orderColumns.tsx';
 
+function Sums({ totals }: { readonly totals: Totals }) {
+  const text = usePageText();
+  return <FigureStrip label={text('orders.totals')} figures={useSums(totals)} />;
+}
+
 /** `/isSubmit`: bets whose draw is out, with what they paid [A-01]. */
 export function SettledOrdersScreen() {
   const text = useText();
   const pageText = usePageText();
-  const { countText } = useNumberText();
   const title = text('page.settledOrders');
   const records = useResource('settledOrders');
   const draws = useResource('ticketDraw');
@@ -27,17 +30,7 @@ export function SettledOrdersScreen() {
         <ResultChips />
       </HistoryFilters>
       <StatementsLink view="bets" />
-      {summary !== null && summary.count > 0 && (
-        <FigureStrip
-          label={pageText('orders.totals')}
-          figures={[
-            { name: pageText('report.count'), value: countText(summary.count) },
-            { name: pageText('report.staked'), value: <Money amount={summary.bet_amount} /> },
-            { name: pageText('orders.paid'), value: <Money amount={summary.win_amount} /> },
-            { name: pageText('orders.net'), value: <Money amount={summary.net} isSigned /> },
-          ]}
-        />
-      )}
+      {summary !== null && summary.count > 0 && <Sums totals={toTotals(summary)} />}
       <History
         title={title}
         records={records}
