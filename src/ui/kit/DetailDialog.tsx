@@ -11,6 +11,7 @@ const Root = chakra('dialog', {
     maxWidth: 'full',
     // Its head stays where it is, whatever arrives below: centred, or as high as its content, it would leave the pointer.
     height: { base: '92dvh', md: 'auto' },
+    '&[data-whole]': { height: { md: 'fit-content' } },
     maxHeight: { base: '92dvh', md: 'calc(92dvh - 1rem)' },
     margin: 'auto',
     marginTop: { base: 'auto', md: '8dvh' },
@@ -53,15 +54,17 @@ interface DetailDialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** All of it is there at once: on a desktop it is as high as that. */
+  readonly isWhole?: boolean;
 }
 
 /** One thing of a list, looked at closely: over the page on a desktop, from below on a phone. */
-export function DetailDialog({ title, onClose, children }: DetailDialogProps) {
+export function DetailDialog({ title, onClose, children, isWhole = false }: DetailDialogProps) {
   const text = useText();
   const id = useId();
   const ref = useModal(onClose);
   return (
-    <Root ref={ref} aria-labelledby={id}>
+    <Root ref={ref} data-whole={isWhole || undefined} aria-labelledby={id}>
       <div className="head">
         <h2 id={id}>{title}</h2>
         <Button look="quiet" size="icon" aria-label={text('menu.close')} onClick={onClose}>

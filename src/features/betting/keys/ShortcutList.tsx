@@ -11,8 +11,14 @@ const Root = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
-    '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '4', rowGap: '2' },
-    '& div': { display: 'contents' },
+    '& dl': { columns: { md: '2' }, columnGap: '8' },
+    '& div': {
+      display: 'grid',
+      gridTemplateColumns: '2.25rem minmax(0, 1fr)',
+      gap: '4',
+      paddingBlock: '1',
+      breakInside: 'avoid',
+    },
     '& kbd': {
       display: 'inline-block',
       minWidth: '1.75rem',
@@ -48,6 +54,7 @@ const entriesOf = (text: PageText, chips: readonly string[]): readonly Entry[] =
   { key: 'R', does: text('keys.reset') },
   { key: 'G', does: text('keys.grid') },
   { key: 'S', does: text('keys.slip') },
+  { key: 'V', does: text('keys.review') },
   { key: 'M', does: text('keys.market') },
 ];
 
@@ -62,7 +69,7 @@ export function ShortcutList() {
   const chips = quickAmounts.map((amount) => firstText('slip.quickAmount', { amount }));
   const isOn = shortcuts === 'on';
   return (
-    <DetailDialog title={text('keys.title')} onClose={() => send({ type: 'panel.closed' })}>
+    <DetailDialog title={text('keys.title')} isWhole onClose={() => send({ type: 'panel.closed' })}>
       <Root>
         <label htmlFor={id}>
           <input

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { focusGrid } from '../../../dom/focusGrid.ts';
 import { focusSlip } from '../../../dom/focusSlip.ts';
+import { focusSubmit } from '../../../dom/focusSubmit.ts';
 import { useKeys } from '../../../dom/hooks/useKeys.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
@@ -34,6 +35,7 @@ function usePress(market: Market): (key: string) => boolean {
     '?': () => panels.send({ type: 'shortcuts.opened' }),
     g: focusGrid,
     s: focusSlip,
+    v: focusSubmit,
     m: () => navigate(goTo),
     ...(canUndo && { u: () => send({ type: 'removal.undone' }) }),
     ...(canReset && { r: () => send({ type: 'slip.reset' }) }),

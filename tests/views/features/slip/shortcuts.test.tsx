@@ -12,7 +12,7 @@ const chosen = () =>
     .queryAllByRole('button', { pressed: true })
     .map((cell) => cell.getAttribute('aria-label'));
 
-test('[B-22] keys: a chip, Reset, Undo, the grid, the slip and the other bet type', async () => {
+test('[B-22] keys: a chip, Reset, Undo, the grid, the slip, its button and the other bet type', async () => {
   await openApp();
   const { user, clickCell } = bettor();
   await screen.findByRole('button', { name: 'Keyboard shortcuts' });
@@ -27,6 +27,8 @@ test('[B-22] keys: a chip, Reset, Undo, the grid, the slip and the other bet typ
   expect(chosen()).toEqual(['First, big, odds 1.98']);
   await user.keyboard('s');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bet slip' }));
+  await user.keyboard('v');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review bets' }));
   await user.keyboard('g');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'First, big, odds 1.98' }));
   await user.keyboard('m');
@@ -68,6 +70,7 @@ test('[B-22] the list names each key, and its switch takes them away: only Escap
     'R',
     'G',
     'S',
+    'V',
     'M',
     'Esc',
   ]);
