@@ -82,8 +82,8 @@ describe('an unknown path', () => {
     const { page } = await world.visit();
     await page.goto(`/#${path}`);
     await soon(() => new URL(page.url()).hash).toBe('#/404');
-    await page.getByText('There is no page at this address.').waitFor();
-    await page.getByRole('region', { name: 'Messages' }).getByText('There is no such page').waitFor();
+    await page.getByRole('main').getByText('There is no such page').waitFor();
+    expect(await page.getByText('There is no such page').count()).toBe(1);
     expect(await page.title()).toBe('Tenball - Page not found');
   });
 

@@ -292,3 +292,9 @@ describe('Orders [A-01]', () => {
     expect(window.location.hash).toBe('#/notSubmit');
   });
 });
+
+test('[A-01] filters are folded where the slip has no column, on a tablet as on a phone', async () => {
+  await openApp({ path: '/isSubmit', width: 800 });
+  await screen.findByText('Filters');
+  expect(screen.getByLabelText('Ticket ID')).not.toBeVisible();
+});

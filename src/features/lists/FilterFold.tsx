@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useFolded } from '../../dom/hooks/useFolded.ts';
 import { useMediaQuery } from '../../dom/hooks/useMediaQuery.ts';
 import { type QueryChanges, useListQuery } from '../../routing/useListQuery.ts';
-import { WITH_LEFT_PANEL } from '../../ui/theme/breakpoints.ts';
+import { WITH_SLIP_COLUMN } from '../../ui/theme/breakpoints.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
@@ -66,7 +66,7 @@ export function FilterFold({ set, offered = [], children }: FilterFoldProps) {
   const text = usePageText();
   const { to } = useListQuery();
   const ref = useFolded(useLocation().search);
-  const isWide = useMediaQuery(WITH_LEFT_PANEL);
+  const isWide = useMediaQuery(WITH_SLIP_COLUMN);
   if (isWide) return children;
   return (
     <Root>

@@ -16,13 +16,14 @@ const ICONS = {
 } as const satisfies Record<string, IconName>;
 
 const ENTRANCE = ['signedOut', 'guarded'] as const;
-/** A slip tells itself why it is refused, and the sign-in why somebody is there. */
+/** A slip tells itself why it is refused, the sign-in why somebody is there, and the page for unknown addresses what it is. */
 const TOLD_IN_PLACE: Readonly<Partial<Record<string, readonly ShownNotice['cause'][]>>> = {
   '/': ['slip.twoSided'],
   '/order': ['slip.numbers'],
   '/two-side': ['slip.numbers'],
   '/login': ENTRANCE,
   '/register': ENTRANCE,
+  '/404': ['unknownRoute'],
 };
 
 interface Movement {

@@ -104,7 +104,9 @@ export function AuthForm({ form, isAside = false }: AuthFormProps) {
             autoCapitalize="none"
             defaultValue={field.name === INVITE.name ? (invite ?? '') : undefined}
             label={text(label)}
-            {...(hint === undefined ? {} : { hint: text(hint) })}
+            // What is wrong says the rule, where it is more than an empty field.
+            {...(hint !== undefined &&
+              (error === undefined || error.endsWith('Required')) && { hint: text(hint) })}
             problem={error === undefined ? null : say({ key: `validation.${error}` })}
             onInput={() => {
               goOn();

@@ -126,3 +126,21 @@ describe('Register [V-01…V-03]', () => {
     });
   });
 });
+
+test('[V-01, V-03] a rule that is broken is said once: by the hint, or by what is wrong', async () => {
+  await openApp({ path: '/register', who: 'visitor' });
+  const notesOf = (name: string) =>
+    (box(name).getAttribute('aria-describedby')?.split(' ') ?? []).map(
+      (id) => document.getElementById(id)?.textContent,
+    );
+  const hint = '3–15 letters, digits or underscores, starting with a letter.';
+  await userEvent.click(box('Username'));
+  await userEvent.tab();
+  expect(notesOf('Username')).toEqual(['Please enter username', hint]);
+  await userEvent.type(box('Username'), '1');
+  await userEvent.tab();
+  expect(notesOf('Username')).toEqual(['3 to 15 letters, digits or underscores, starting with a letter']);
+  await userEvent.clear(box('Username'));
+  await userEvent.type(box('Username'), 'ada');
+  expect(notesOf('Username')).toEqual([hint]);
+});

@@ -76,6 +76,8 @@ const Root = chakra('section', {
       transform: 'rotate(180deg)',
     },
     '& [open] > summary svg': { transform: 'none' },
+    // Of a part of the sheet, before its name; the sheet's own is at the end.
+    '& .body summary svg': { order: '-1', marginInlineStart: '0', transform: 'rotate(-90deg)' },
     '& .body': { display: 'grid', gap: '2.5', paddingTop: '1' },
     '& .more': { display: 'grid', gap: '3', paddingBlock: '2' },
     '& .lines': { maxHeight: '34dvh', overflowY: 'auto', ...scrollEdges('raised') },
@@ -113,9 +115,11 @@ const Root = chakra('section', {
       position: 'sticky',
       bottom: '0',
       marginBottom: '-3',
-      paddingTop: '1',
+      paddingTop: '2',
       paddingBottom: '3',
       bg: 'raised',
+      // What is cut off above them does not touch them.
+      boxShadow: '0 -0.5rem 0.5rem {colors.raised}',
     },
     '&:has(> .edit > details:not([open]))': { paddingTop: '1' },
     '& .edit:has(> details:not([open]))': { paddingBottom: '1' },

@@ -5,6 +5,7 @@ import { useBets, useSendToSlip, useSlip } from '../useBetting.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { Countdown, useDraw } from '../../draws/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { byBall } from '../tickets/liveTickets.ts';
 import { reachByKey } from '../tickets/reachByKey.ts';
 import { useFocusOnMount } from '../../../dom/hooks/useFocusOnMount.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
@@ -58,7 +59,7 @@ function Confirm({ market }: StepProps) {
         </Figure>
       </Figures>
       <ul ref={reachByKey}>
-        {bets.map(({ row, field, odds, stake }) => (
+        {bets.toSorted(byBall).map(({ row, field, odds, stake }) => (
           <li key={`${row}.${field}`}>
             <span className="bet">
               {rowName(row)} · {fieldName(field)}

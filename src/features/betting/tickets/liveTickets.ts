@@ -53,7 +53,10 @@ export interface LiveTickets extends ShownDraw {
 
 const sumOf = (amounts: readonly string[]): string => formatPence(sumOfPence(amounts.map(parsePence)));
 
-const byBall = (one: Ticket, other: Ticket): number => ROWS.indexOf(one.row) - ROWS.indexOf(other.row);
+type Placed = Pick<Ticket, 'row'>;
+
+/** In the order of their balls, those at one position as they were placed. */
+export const byBall = (one: Placed, other: Placed): number => ROWS.indexOf(one.row) - ROWS.indexOf(other.row);
 
 /** In the order of their balls, wherever they are listed. */
 export function liveTickets(drawId: string, all: readonly Ticket[], shown: ShownDraw): LiveTickets {

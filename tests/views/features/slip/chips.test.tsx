@@ -46,6 +46,8 @@ test.each([
     await page.press('£5 per cell');
     await page.clickCell('First, big');
     expect(pressed()).toEqual(['£5']);
+    // The sheet's box stands for its lines.
+    expect(page.amountBox()).toHaveValue(width === 390 ? '5' : '');
     await page.user.click(within(ofSlip()).getByRole('button', { name: '£20' }));
     expect(pressed()).toEqual(['£20']);
     await page.clickCell('Second, odd');

@@ -25,7 +25,7 @@ describe.each([
   ['phone', 390, 'Submit'],
 ] as const)('on a %s', (_, width, submit) => {
   test('[B-20] neither Submit nor Place bets takes a press, and each does again by itself', async () => {
-    const app = await openApp({ width, site: siteInfo([NODE.placeBets]) });
+    const app = await openApp({ width, site: siteInfo([NODE.placeBets]), preferences: { hints: 'off' } });
     const { clickCell, pickAmount, pressInSlip, slip, stakeOf, user, press } = bettor();
     const button = (name: string) => within(slip()).getByRole('button', { name });
     await clickCell('First, big');
