@@ -16,6 +16,8 @@ export interface Hands {
   readonly key: (key: 'Escape' | 'Enter') => Promise<void>;
   /** Puts the pointer on the message, or takes it away. */
   readonly pointAtMessage: (isOn: boolean) => Promise<void>;
+  /** Turns the wheel over the page, beside what lies on it. */
+  readonly scroll: () => Promise<void>;
   /** Follows a link to a screen, unless it is shown already: the router may have been quicker. */
   readonly goTo: (path: string, link: string) => Promise<void>;
   /** Follows the link of the screen that is shown. */

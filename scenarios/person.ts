@@ -190,6 +190,7 @@ function formDeed({ to, event, label }: Send): Deed | null {
 const STAGE: Readonly<Record<string, string>> = { 'stage.skipped': 'Skip', 'stage.closed': 'Close' };
 
 function stageDeed({ event: { type }, label }: Send): Deed | null {
+  if (type === 'page.used') return deed('scroll the page beside the stage', (hands) => hands.scroll());
   const button = label === 'sound' ? 'Sound' : STAGE[type];
   return button === undefined ? null : pressing(button, 'stage');
 }

@@ -92,19 +92,18 @@ function playedBy({ betLog, playedBets }: RefreshContext, arrival: Arrival): rea
   return played.length > 0 ? played : playedBets;
 }
 
+/** The member's bets on a draw. */
+const betsOn = ({ betLog, playedBets }: RefreshContext, id: string): readonly Ticket[] =>
+  [...(betLog ?? []), ...playedBets].filter(({ drawId }) => drawId === id);
+
 /** The draws that this arrival tells to be void, of those the member bet on, each with what they staked. */
-function returnedBy(
-  { betLog, playedBets, voidDraws }: RefreshContext,
-  arrival: Arrival,
-): readonly ReturnedStake[] {
+function returnedBy(context: RefreshContext, arrival: Arrival): readonly ReturnedStake[] {
   const told = arrival.name === 'result' ? (arrival.voidDraws ?? []) : [];
-  const bets = [...(betLog ?? []), ...playedBets];
   return told
-    .filter((id) => !voidDraws.includes(id) && bets.some(({ drawId }) => drawId === id))
-    .map((id) => {
-      const stakes = bets.filter(({ drawId }) => drawId === id).map(({ stake }) => parsePence(stake));
-      return { drawId: id, stake: formatPence(sumOfPence(stakes)) };
-    });
+    .filter((id) => !context.voidDraws.includes(id))
+    .map((id) => ({ drawId: id, stakes: betsOn(context, id).map(({ stake }) => parsePence(stake)) }))
+    .filter(({ stakes }) => stakes.length > 0)
+    .map(({ drawId, stakes }) => ({ drawId, stake: formatPence(sumOfPence(stakes)) }));
 }
 
 /** What of a piece is kept as it comes: the session owns the funds, the market draw and odds, and a result has its time. */
@@ -230,7 +229,11 @@ export const refresh = guarded.extend({
     tellRefreshed: sendTo(({ context }) => context.parent, { type: 'funds.refreshed' }),
     tellArrived: sendTo(
       ({ context }) => context.parent,
-      (_, result: DrawResult) => ({ type: 'result.arrived', result }),
+      ({ context }, result: DrawResult) => ({
+        type: 'result.arrived',
+        result,
+        hasBets: betsOn(context, result.drawId).length > 0,
+      }),
     ),
     tellShown: sendTo(({ context }) => context.parent, { type: 'result.shown' }),
     markStale: assign(({ context }, { name }: { name: DataName }) => marked(context, name, 'stale')),

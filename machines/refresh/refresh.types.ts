@@ -135,7 +135,7 @@ export type RefreshReport =
   | { type: 'draw.received'; draw: CurrentDraw }
   | { type: 'odds.received'; odds: OddsTable }
   /** A result whose balls are to be shown first. */
-  | { type: 'result.arrived'; result: DrawResult }
+  | { type: 'result.arrived'; result: DrawResult; hasBets: boolean }
   /** The balls of a draw are on screen, or it is void: its outcome may be shown. */
   | { type: 'result.shown' }
   /** Draws that the member bet on are void: their stakes return. */

@@ -1,4 +1,4 @@
-import { balls, ballsInput, cues, moment, result, stage, startIdle } from './stage.setup.ts';
+import { arrived, balls, ballsInput, cues, moment, result, stage, startIdle } from './stage.setup.ts';
 
 /** Of a draw whose result is on its way. */
 const readBefore = {
@@ -26,7 +26,7 @@ export const stageMachine = stage.createMachine({
       target: '.revealing',
       description:
         'A result is here, ball by ball: of the sealed draw, of one that closed while the page was away, or the next one.',
-      actions: { type: 'keepResult', params: result },
+      actions: { type: 'keepResult', params: arrived },
       meta: { req: ['D-01', 'D-02'] },
     },
     'preferences.changed': {
@@ -130,6 +130,7 @@ export const stageMachine = stage.createMachine({
     },
     shown: {
       description: 'All ten balls, what they made of the bets, and the verification.',
+      initial: 'whole',
       after: {
         shownTime: {
           target: 'idle',
@@ -145,6 +146,27 @@ export const stageMachine = stage.createMachine({
           actions: 'leaveDraw',
           meta: { req: 'D-02' },
         },
+      },
+      states: {
+        whole: {
+          description: 'As large as its balls came, over the page.',
+          after: {
+            glanceTime: {
+              guard: 'hasNoBets',
+              target: 'folded',
+              description: 'It made nothing of bets of theirs.',
+              meta: { req: 'D-02' },
+            },
+          },
+          on: {
+            'page.used': {
+              target: 'folded',
+              description: 'The person goes on with the page below.',
+              meta: { req: 'D-02' },
+            },
+          },
+        },
+        folded: { description: 'As high as the strip, with the outcome in one line.' },
       },
     },
   },

@@ -7,8 +7,14 @@ import type { SealedDraw } from './stage.types.ts';
 export type StageSnapshot = SnapshotFrom<typeof stageMachine>;
 
 /** `null`: nothing is on the stage. */
-export type Scene = Exclude<StageSnapshot['value'], 'idle'> | null;
-export const sceneOf = ({ value }: StageSnapshot): Scene => (value === 'idle' ? null : value);
+export type Scene = 'sealing' | 'revealing' | 'shown' | null;
+export function sceneOf({ value }: StageSnapshot): Scene {
+  if (typeof value === 'object') return 'shown';
+  return value === 'idle' ? null : value;
+}
+
+/** Nothing but the outcome is shown, and no more of the page is covered than by the strip. */
+export const isFolded = (snapshot: StageSnapshot): boolean => snapshot.matches({ shown: 'folded' });
 
 export const sealedOf = ({ context }: StageSnapshot): SealedDraw | null => context.sealed;
 export const resultOf = ({ context }: StageSnapshot): DrawResult | null => context.result;

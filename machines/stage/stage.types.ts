@@ -13,6 +13,12 @@ export interface SealedDraw {
   readonly commitment: string;
 }
 
+export interface ArrivedResult {
+  readonly result: DrawResult;
+  /** Whether the member had bets on it that this page knows. */
+  readonly hasBets: boolean;
+}
+
 export interface StageInput {
   readonly parent: Parent<StageReport>;
   /** As the market published it last. */
@@ -26,6 +32,8 @@ export interface StageContext extends StageInput {
   readonly result: DrawResult | null;
   /** How many of its balls are out, 0..10, first position first. */
   readonly out: number;
+  /** Whether the member had bets on the draw of the result. */
+  readonly hasBets: boolean;
   /** The draw that is over on this page: its stage does not open again. */
   readonly passed: string | null;
 }
@@ -34,7 +42,7 @@ export type StageEvent =
   /** The app: the draw and its phase. */
   | { type: 'moment.changed'; moment: Moment }
   /** The app: a result is here, and nothing tells it yet. */
-  | { type: 'result.arrived'; result: DrawResult }
+  | ({ type: 'result.arrived' } & ArrivedResult)
   /** The app: the outcome is shown, with or without the balls. */
   | { type: 'result.shown' }
   /** The app: lists are read, and tell the outcome of a draw that is made. */
@@ -45,6 +53,8 @@ export type StageEvent =
   | { type: 'stage.skipped' }
   /** The person has seen the result. */
   | { type: 'stage.closed' }
+  /** The person scrolls, or presses something, beside the stage. */
+  | { type: 'page.used' }
   | BallsEvent;
 
 /** What the stage tells the app: all balls are out, or the person waits for none of them. */

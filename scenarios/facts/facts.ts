@@ -176,7 +176,7 @@ export const FACTS: readonly Fact[] = [
   stage(/^idle$/, [], [SEALED, 'Skip', VERIFIED]),
   stage(/^sealing$/, [SEALED, 'Skip'], [VERIFIED, 'Close']),
   stage(/^revealing$/, [SEALED, 'Skip'], [VERIFIED, 'Close']),
-  stage(/^shown$/, [VERIFIED, 'Close'], [SEALED, 'Skip']),
+  stage(/^shown/, [VERIFIED, 'Close'], [SEALED, 'Skip']),
   ...CONSOLE_FACTS,
   ...SAVED_SLIP_FACTS,
   ...command('command-changePayPassword', {

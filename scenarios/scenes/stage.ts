@@ -19,7 +19,13 @@ const looking = { chart: 'stage', given: { who: ada, motion: 'full' }, brief } a
 export const stageScenes: readonly Scene[] = [
   scene('a draw, from its closing to its result', {
     ...looking,
-    cases: [closing, drawing, does('stage', 'stage.skipped'), does('stage', 'stage.closed')],
+    cases: [
+      closing,
+      drawing,
+      does('stage', 'stage.skipped'),
+      does('stage', 'stage.closed'),
+      does('stage', 'page.used'),
+    ],
     actors: {
       fetchChart: fetched,
       fetchRound: callback(opens, arrived('result', result(DRAW_1))),

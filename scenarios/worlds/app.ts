@@ -36,7 +36,7 @@ const app: World<typeof appMachine> = {
     { event: { type: 'moment.changed', moment: momentWith() }, label: 'open' },
     { event: { type: 'moment.changed', moment: momentWith({ phase: 'closed' }) }, label: 'closed' },
     { event: { type: 'refresh.due' } },
-    { event: { type: 'result.arrived', result: result(DRAW_1) } },
+    { event: { type: 'result.arrived', result: result(DRAW_1), hasBets: false } },
     { event: { type: 'result.shown' } },
     { event: { type: 'balls.shown' } },
     { event: { type: 'stakes.returned', draws: [{ drawId: DRAW_1, stake: '70.00' }] } },

@@ -14,12 +14,13 @@ const published = (label: string, change: Partial<Moment>) => ({
 export const isStage = (context: unknown): context is StageContext =>
   typeof context === 'object' && context !== null && 'sealed' in context;
 /** What makes two moments of the stage different for a walk. */
-export const stageText = ({ moment, sealed, result: shown, out, passed }: StageContext) => [
+export const stageText = ({ moment, sealed, result: shown, out, hasBets, passed }: StageContext) => [
   moment.draw?.drawId,
   moment.phase,
   sealed?.drawId,
   shown?.drawId,
   out,
+  hasBets,
   passed,
 ];
 
@@ -46,13 +47,17 @@ const stage: World<typeof stageMachine> = {
     published('closed', { phase: 'closed' }),
     published('drawing', { phase: 'drawing' }),
     published('the next is closed', { phase: 'closed', draw: runningDraw(draw(DRAW_2)) }),
-    { event: { type: 'result.arrived', result: result(DRAW_1) }, label: DRAW_1 },
-    { event: { type: 'result.arrived', result: result(DRAW_2) }, label: DRAW_2 },
+    { event: { type: 'result.arrived', result: result(DRAW_1), hasBets: false }, label: DRAW_1 },
+    {
+      event: { type: 'result.arrived', result: result(DRAW_2), hasBets: true },
+      label: `${DRAW_2}, with bets`,
+    },
     { event: { type: 'result.shown' } },
     { event: { type: 'preferences.changed', values: { sound: 'on', vibration: 'off' } } },
     { event: { type: 'lists.read' } },
     { event: { type: 'stage.skipped' } },
     { event: { type: 'stage.closed' } },
+    { event: { type: 'page.used' } },
   ],
   actors: { balls: pacing },
   project: ({ context }) => (isStage(context) ? stageText(context) : null),
@@ -64,7 +69,7 @@ const stage: World<typeof stageMachine> = {
     'a seal stands only beside the result of its draw': ({ root: { context } }) =>
       context.result === null || context.sealed === null || context.sealed.drawId === context.result.drawId,
     'balls are those of a result': ({ root: { value, context } }) =>
-      (value !== 'revealing' && value !== 'shown') || context.result !== null,
+      value === 'idle' || value === 'sealing' || context.result !== null,
     'nothing is left of a draw that is over': ({ root: { value, context } }) =>
       value !== 'idle' || (context.sealed === null && context.result === null && context.out === 0),
     'the stage of a draw that was left does not open again by its closing': ({ root: { value, context } }) =>

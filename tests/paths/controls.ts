@@ -67,6 +67,7 @@ export const UNCOMPARED: Readonly<Record<string, string>> = {
   'screen.entered': MANY,
   'navigation.started': MANY,
   'navigation.failed': MANY,
+  'page.used': 'not a control: the page is scrolled, or one of its own is used',
   'screen.shown': 'not a press: the page has loaded',
   'token.refused': 'not a press: a call is answered',
   'captcha.requested': 'a control of the captcha, sent by the app where there is none yet',

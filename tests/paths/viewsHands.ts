@@ -101,6 +101,7 @@ export function handsOn(refuseToken: Hands['refuseToken']): Hands {
       await (isOn ? user.hover(message) : user.unhover(message));
       if (isOn) fireEvent.mouseMove(message, { movementX: 1 });
     },
+    scroll: async () => void fireEvent.wheel(screen.getByRole('main')),
     goTo: async (path, link) => {
       if (window.location.hash === `#${path}`) return;
       const control = await found(link, 'page');

@@ -1,6 +1,6 @@
 import { createElement, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { DrawNews, DrawStrip } from '../../features/draws/DrawStrip.tsx';
+import { DrawStrip } from '../../features/draws/DrawStrip.tsx';
 import { Footer } from '../../features/site/Footer.tsx';
 import { Header } from './Header.tsx';
 import { LeftPanel } from './LeftPanel.tsx';
@@ -67,7 +67,6 @@ export function IndexLayout({ children }: { readonly children: ReactNode }) {
         {!hasSlipColumn && <MobileBetPanel market={pathname === '/' ? 'twoSided' : 'numbers'} />}
       </div>
       {!hasLeftPanel && <TabBar />}
-      <DrawNews />
     </Frame>
   );
 }

@@ -134,23 +134,3 @@ export function DrawStrip({ seal }: DrawStripProps) {
     </Root>
   );
 }
-
-/** Says closing, opening and results to a screen reader, as they happen. */
-export function DrawNews() {
-  const text = useText();
-  const { drawId, stage, balls, resultId } = useDraw();
-  return (
-    <div className="only-heard">
-      <output>
-        {drawId === null || (stage !== 'open' && stage !== 'closed')
-          ? ''
-          : text(stage === 'open' ? 'draw.saidOpen' : 'draw.saidClosed', { id: drawId })}
-      </output>
-      <output>
-        {balls === null || resultId === null
-          ? ''
-          : text('draw.saidResult', { id: resultId, balls: balls.join(', ') })}
-      </output>
-    </div>
-  );
-}

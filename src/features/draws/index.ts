@@ -1,6 +1,7 @@
 /** What other features use of this one. */
 export { atServerTime, jitter_ms } from './effects.ts';
 export { Countdown } from './Countdown.tsx';
+export { DrawNews } from './DrawNews.tsx';
 export { DrawSeal, shortSeal } from './DrawSeal.tsx';
 export { DrawMarks } from './DrawMarks.tsx';
 export { LazyVerdict } from './LazyVerdict.tsx';

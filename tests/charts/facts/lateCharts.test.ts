@@ -145,7 +145,7 @@ describe('[S-09] a reality check', () => {
   test('hears of balls that come out, and of their outcome [A-13, D-01]', async () => {
     const { actor, state } = await began();
     const isRevealing = () => realityOf(state())?.getSnapshot().context?.isRevealing;
-    actor.send({ type: 'result.arrived', result: result(DRAW_1) });
+    actor.send({ type: 'result.arrived', result: result(DRAW_1), hasBets: false });
     expect(isRevealing()).toBe(true);
     actor.send({ type: 'result.shown' });
     expect(isRevealing()).toBe(false);

@@ -120,6 +120,11 @@ export function handsOn(
       isPointing = true;
       return page.locator('section[aria-label="Messages"] .toast').first().hover();
     },
+    scroll: async () => {
+      await page.getByRole('main').hover({ position: { x: 8, y: 300 } });
+      await page.mouse.wheel(0, 1);
+      await pointAway();
+    },
     goTo: async (path, link) => {
       if (new URL(page.url()).hash !== `#${path}`) await press(link, 'page');
     },

@@ -1,3 +1,4 @@
+import { DrawNews } from '../../draws/index.ts';
 import { HintBar } from '../slip/Hint.tsx';
 import { UndoBar } from '../slip/Undo.tsx';
 import { ResultBar } from './ResultBar.tsx';
@@ -9,6 +10,7 @@ export function BottomBars() {
       <ResultBar />
       <UndoBar />
       <HintBar />
+      <DrawNews />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { publishedHeight } from '../../../dom/hooks/publishedHeight.ts';
 import { lightRow } from '../../../dom/lightRow.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
-import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { shortSeal } from '../DrawSeal.tsx';
@@ -16,7 +15,11 @@ import { RunningDraw } from './RunningDraw.tsx';
 import { Slots } from './Slots.tsx';
 import { StageProof } from './StageProof.tsx';
 import { StageRoot } from './StageRoot.ts';
+import { usePageUse } from './usePageUse.ts';
 import { useStage } from './useStage.ts';
+
+/** So many balls are told together to a screen reader. */
+const HALF = 5;
 
 const extent = publishedHeight('--stage');
 
@@ -52,9 +55,9 @@ interface StageProps {
 export function Stage({ outcome, marks }: StageProps) {
   const text = useText();
   const pageText = usePageText();
-  const { rowName } = useBetText();
-  const { scene, sealed, result, out, skip, close } = useStage();
+  const { scene, isFolded, sealed, result, out, skip, close, fold } = useStage();
   const root = useKeptFocus<HTMLElement>(scene ?? '', focusMain);
+  usePageUse(root, scene === 'shown' && !isFolded ? fold : null);
   const latest = ROWS[out - 1];
   useRun(`${scene} ${out}`, () => {
     const isBetOn = (marks[out - 1] ?? null) !== null;
@@ -64,9 +67,14 @@ export function Stage({ outcome, marks }: StageProps) {
   if (scene === null || drawId === undefined) return null;
   const balls = result?.balls ?? [];
   const commitment = sealed?.commitment ?? result?.commitment;
-  const ball = balls[out - 1];
   return (
-    <StageRoot ref={root} className="stage" data-scene={scene} aria-label={pageText('stage.title')}>
+    <StageRoot
+      ref={root}
+      className="stage"
+      data-scene={scene}
+      data-folded={isFolded || undefined}
+      aria-label={pageText('stage.title')}
+    >
       <span ref={extent} className="extent" aria-hidden />
       <h2>
         <span className="whole">{text('draw.id', { id: drawId })}</span>
@@ -101,9 +109,10 @@ export function Stage({ outcome, marks }: StageProps) {
         </Seal>
       )}
       <RunningDraw shown={drawId} />
+      {/* One after another they would be heard late, or not at all: with the last one come all ten, and the outcome. */}
       <output className="only-heard">
-        {scene === 'revealing' && latest !== undefined && ball !== undefined
-          ? `${rowName(latest)}: ${ball}`
+        {scene === 'revealing' && out >= HALF
+          ? pageText('stage.firstFive', { balls: balls.slice(0, HALF).join(', ') })
           : ''}
       </output>
     </StageRoot>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LOW } from '../../../ui/theme/breakpoints.ts';
+import { foldedStage } from './foldedStage.ts';
 import { WIDE, wideStage } from './wideStage.ts';
 
 /** Above the slip's sheet, below what hangs from the header. */
@@ -235,6 +236,7 @@ export const StageRoot = chakra('section', {
     '& [data-latest] .place': { color: 'text', fontWeight: 'semibold' },
     [LOW_AND_WIDE]: { gridTemplate: TWO_LINES, '& .few': { flexWrap: 'nowrap' } },
     [WIDE]: wideStage,
+    '&[data-folded]': foldedStage,
     '@media (prefers-reduced-motion: no-preference)': {
       transition: 'opacity 200ms ease-out, transform 200ms ease-out',
       _starting: { opacity: '0', transform: 'translateY(-12px)' },

@@ -13,8 +13,11 @@ export function useStage() {
     result: useSelector(actor, (snapshot) => (snapshot === undefined ? null : stage.resultOf(snapshot))),
     /** How many balls are out, 0..10. */
     out: useSelector(actor, (snapshot) => (snapshot === undefined ? 0 : stage.outOf(snapshot))),
+    /** Nothing but the outcome is shown, as high as the strip. */
+    isFolded: useSelector(actor, (snapshot) => snapshot !== undefined && stage.isFolded(snapshot)),
     skip: () => actor?.send({ type: 'stage.skipped' }),
     close: () => actor?.send({ type: 'stage.closed' }),
+    fold: () => actor?.send({ type: 'page.used' }),
   };
 }
 

@@ -19,7 +19,7 @@ function bring({ state }: ReturnType<typeof open>) {
 
 describe('[S-09] a stage', () => {
   const published: AppEvent = { type: 'moment.changed', moment: momentWith({ phase: 'closed' }) };
-  const arrived: AppEvent = { type: 'result.arrived', result: result(DRAW_1) };
+  const arrived: AppEvent = { type: 'result.arrived', result: result(DRAW_1), hasBets: false };
 
   /** A page whose stage is there, while betting is closed. */
   async function lent() {
@@ -69,7 +69,7 @@ describe('[S-09] a stage', () => {
     bring(opened);
     expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual(['revealing', true]);
     stageOf(opened.state())?.send({ type: 'stage.skipped' });
-    expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual(['shown', false]);
+    expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual([{ shown: 'whole' }, false]);
   });
 
   test.each<readonly [why: string, does: (opened: Awaited<ReturnType<typeof lent>>) => void]>([
@@ -88,7 +88,7 @@ describe('[S-09] a stage', () => {
     const opened = await lent();
     bring(opened);
     does(opened);
-    expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual(['shown', false]);
+    expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual([{ shown: 'whole' }, false]);
   });
 
   test('gives way to another page of a list that is shown while balls come out [D-01]', async () => {
@@ -97,7 +97,7 @@ describe('[S-09] a stage', () => {
     bring(opened);
     expect(stageIn(opened)?.value).toBe('revealing');
     opened.actor.send({ type: 'place.changed', place: { page: 2, query: {} } });
-    expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual(['shown', false]);
+    expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual([{ shown: 'whole' }, false]);
   });
 
   test('goes on where a screen without lists changes its address', async () => {

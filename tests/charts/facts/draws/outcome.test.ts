@@ -30,7 +30,7 @@ function atDraw() {
     told: () => refresh.heard().slice(before),
   };
 }
-const ARRIVED = { type: 'result.arrived', result: result(DRAW_1) };
+const ARRIVED = { type: 'result.arrived', result: result(DRAW_1), hasBets: false };
 const OUTCOME = [{ type: 'funds.received', funds: AFTER }, { type: 'result.shown' }];
 
 describe('[D-01] the outcome of a draw is shown after its balls', () => {
@@ -44,6 +44,18 @@ describe('[D-01] the outcome of a draw is shown after its balls', () => {
     expect(now()).toEqual([[ARRIVED], '0.00', true]);
     refresh.show();
     expect(now()).toEqual([[ARRIVED, ...OUTCOME], '9.80', false]);
+  });
+
+  test.each([
+    ['with bets on it', [ticket()], true],
+    ['with bets on another draw', [ticket({ drawId: LAST })], false],
+    ['without bets', [], false],
+  ] as const)('it is told whether the member has bets on it: %s', (_, bets, hasBets) => {
+    const refresh = atDraw();
+    refresh.arrive({ name: 'betLog', value: bets });
+    refresh.arrive({ name: 'betLog', value: [] });
+    refresh.arrive({ name: 'result', value: result(DRAW_1) });
+    expect(refresh.told()).toEqual([{ ...ARRIVED, hasBets }]);
   });
 
   test('until then the bets that were open stay open, and no longer', () => {
@@ -79,7 +91,7 @@ describe('[D-01] the outcome of a draw is shown after its balls', () => {
     expect(refresh.told()).toEqual([
       ARRIVED,
       ...OUTCOME,
-      { type: 'result.arrived', result: result(DRAW_2) },
+      { type: 'result.arrived', result: result(DRAW_2), hasBets: false },
       { type: 'result.shown' },
     ]);
   });
@@ -150,7 +162,11 @@ describe('[D-01] the outcome of a draw is shown after its balls', () => {
     expect([refresh.told(), refresh.see(see.isResultAwaited)]).toEqual([[ARRIVED], true]);
     refresh.arrive({ name: 'result', value: result(DRAW_2) });
     refresh.show();
-    expect(refresh.told()).toEqual([ARRIVED, { type: 'result.arrived', result: result(DRAW_2) }, ...OUTCOME]);
+    expect(refresh.told()).toEqual([
+      ARRIVED,
+      { type: 'result.arrived', result: result(DRAW_2), hasBets: false },
+      ...OUTCOME,
+    ]);
   });
 
   test('a round knows whether a result is shown, which its pieces would outrun', () => {

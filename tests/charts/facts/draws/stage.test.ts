@@ -5,7 +5,7 @@ import { runningDraw } from '../../../../machines/market/market.moment.ts';
 import type { Moment } from '../../../../machines/market/market.types.ts';
 import { stageMachine } from '../../../../machines/stage/stage.machine.ts';
 import * as see from '../../../../machines/stage/stage.selectors.ts';
-import { REVEAL_MS_MAX, SHOWN_MS } from '../../../../machines/stage/stage.setup.ts';
+import { GLANCE_MS, REVEAL_MS_MAX, SHOWN_MS } from '../../../../machines/stage/stage.setup.ts';
 import type {
   BallsCommand,
   BallsEvent,
@@ -18,7 +18,7 @@ import { draw, DRAW_1, DRAW_2, momentWith, result } from '../../../../scenarios/
 
 const OFF: Cues = { sound: 'off', vibration: 'off' };
 const SEAL = { drawId: DRAW_1, commitment: 'c'.repeat(64) };
-const NOTHING = { scene: null, sealed: null, result: null, out: 0 };
+const NOTHING = { scene: null, sealed: null, result: null, out: 0, isFolded: false };
 const SHOWN = { type: 'balls.shown' };
 
 const closed: StageEvent = { type: 'moment.changed', moment: momentWith({ phase: 'closed' }) };
@@ -27,7 +27,11 @@ const of2 = (phase: Moment['phase']): StageEvent => ({
   type: 'moment.changed',
   moment: momentWith({ phase, draw: runningDraw(draw(DRAW_2)) }),
 });
-const arrives = (drawId = DRAW_1): StageEvent => ({ type: 'result.arrived', result: result(drawId) });
+const arrives = (drawId = DRAW_1, hasBets = false): StageEvent => ({
+  type: 'result.arrived',
+  result: result(drawId),
+  hasBets,
+});
 const skip: StageEvent = { type: 'stage.skipped' };
 const close: StageEvent = { type: 'stage.closed' };
 const told: StageEvent = { type: 'result.shown' };
@@ -73,6 +77,7 @@ function open(input: { readonly moment?: Moment; readonly cues?: Cues } = {}) {
         sealed: see.sealedOf(snapshot),
         result: see.resultOf(snapshot)?.drawId ?? null,
         out: see.outOf(snapshot),
+        isFolded: see.isFolded(snapshot),
       };
     },
   };
@@ -100,7 +105,7 @@ describe('[D-02] the stage', () => {
   test('opens when betting closes, with the seal, and reports nothing', () => {
     const stage = open();
     stage.send(closed);
-    expect(stage.now()).toEqual({ scene: 'sealing', sealed: SEAL, result: null, out: 0 });
+    expect(stage.now()).toEqual({ scene: 'sealing', sealed: SEAL, result: null, out: 0, isFolded: false });
     stage.send(drawing);
     expect([stage.now().scene, stage.heard()]).toEqual(['sealing', []]);
   });
@@ -113,7 +118,13 @@ describe('[D-02] the stage', () => {
 
   test('shows ball after ball, each when it is paced, and keeps the seal', () => {
     const stage = revealing();
-    expect(stage.now()).toEqual({ scene: 'revealing', sealed: SEAL, result: DRAW_1, out: 0 });
+    expect(stage.now()).toEqual({
+      scene: 'revealing',
+      sealed: SEAL,
+      result: DRAW_1,
+      out: 0,
+      isFolded: false,
+    });
     stage.pace({ type: 'ball.shown', out: 1 });
     expect(stage.now().out).toBe(1);
     stage.pace({ type: 'ball.shown', out: 7 });
@@ -131,7 +142,7 @@ describe('[D-02] the stage', () => {
     stage.pace({ type: 'balls.ended' });
     stage.send(told);
     expect([stage.now(), stage.heard(), stage.paced()]).toEqual([
-      { scene: 'shown', sealed: SEAL, result: DRAW_1, out: 10 },
+      { scene: 'shown', sealed: SEAL, result: DRAW_1, out: 10, isFolded: false },
       [SHOWN],
       0,
     ]);
@@ -158,7 +169,7 @@ describe('[D-02] the stage', () => {
       { input: { parent: parent.ref, moment: momentWith(), cues: OFF } },
     ).start();
     broken.send(arrives());
-    expect([broken.getSnapshot().value, parent.heard()]).toEqual(['shown', [SHOWN]]);
+    expect([broken.getSnapshot().value, parent.heard()]).toEqual([{ shown: 'whole' }, [SHOWN]]);
   });
 
   test('is left by itself, or by the person, and then the strip is as it was', () => {
@@ -175,7 +186,13 @@ describe('[D-02] the stage', () => {
     const stage = open();
     stage.send(arrives());
     stage.pace({ type: 'ball.shown', out: 4 });
-    expect(stage.now()).toEqual({ scene: 'revealing', sealed: null, result: DRAW_1, out: 4 });
+    expect(stage.now()).toEqual({
+      scene: 'revealing',
+      sealed: null,
+      result: DRAW_1,
+      out: 4,
+      isFolded: false,
+    });
   });
 });
 
@@ -201,6 +218,54 @@ describe('[D-02] the person does not want to wait', () => {
     const stage = revealing();
     stage.send(told);
     expect([stage.now().scene, stage.heard()]).toEqual(['shown', []]);
+  });
+});
+
+describe('[D-02] the outcome covers the page', () => {
+  const use: StageEvent = { type: 'page.used' };
+  /** All balls of a draw are out, on which there were bets or none. */
+  function over(hasBets: boolean) {
+    const stage = open();
+    stage.send(closed, drawing, arrives(DRAW_1, hasBets));
+    stage.pace({ type: 'balls.ended' });
+    return stage;
+  }
+  const isFolded = (stage: ReturnType<typeof open>) => [stage.now().scene, stage.now().isFolded];
+
+  test('for ten seconds where there were bets, for four where there were none', () => {
+    const [withBets, without] = [over(true), over(false)];
+    for (const { clock } of [withBets, without]) clock.increment(GLANCE_MS - 1);
+    expect([isFolded(withBets), isFolded(without)]).toEqual([
+      ['shown', false],
+      ['shown', false],
+    ]);
+    for (const { clock } of [withBets, without]) clock.increment(1);
+    expect([GLANCE_MS, isFolded(withBets), isFolded(without)]).toEqual([
+      4000,
+      ['shown', false],
+      ['shown', true],
+    ]);
+    for (const { clock } of [withBets, without]) clock.increment(SHOWN_MS - GLANCE_MS);
+    expect([withBets.now(), without.now()]).toEqual([NOTHING, NOTHING]);
+  });
+
+  test('until the person goes on with the page; the next draw comes large again', () => {
+    const stage = over(true);
+    stage.send(use);
+    expect([isFolded(stage), stage.now().out]).toEqual([['shown', true], 10]);
+    stage.send(arrives(DRAW_2, true));
+    stage.pace({ type: 'balls.ended' });
+    expect(isFolded(stage)).toEqual(['shown', false]);
+    stage.send(use, close);
+    expect(stage.now()).toEqual(NOTHING);
+  });
+
+  test('before the outcome, whatever the person does with the page', () => {
+    const stage = open();
+    stage.send(closed, use);
+    expect(stage.now().scene).toBe('sealing');
+    stage.send(drawing, arrives(), use);
+    expect(isFolded(stage)).toEqual(['revealing', false]);
   });
 });
 
@@ -250,6 +315,7 @@ describe('[D-02] draws that follow each other', () => {
       sealed: { ...SEAL, drawId: DRAW_2 },
       result: null,
       out: 0,
+      isFolded: false,
     });
   });
 
@@ -271,7 +337,13 @@ describe('[D-02] draws that follow each other', () => {
   test('a result that stands gives way to the next one', () => {
     const stage = shown();
     stage.send(arrives(DRAW_2));
-    expect(stage.now()).toEqual({ scene: 'revealing', sealed: null, result: DRAW_2, out: 0 });
+    expect(stage.now()).toEqual({
+      scene: 'revealing',
+      sealed: null,
+      result: DRAW_2,
+      out: 0,
+      isFolded: false,
+    });
   });
 
   test('a closing during the balls is met after them', () => {

@@ -110,6 +110,31 @@ describe('D-02: the bets on the stage', () => {
   });
 });
 
+test('D-02: a screen reader hears of five balls together, then of all ten with the outcome', async () => {
+  const app = await sealed({ betLog: [LOST, WON, LAST_WON] });
+  const heard = () => document.querySelector('.stage > output')?.textContent;
+  await app.comes();
+  const after = async (out: number) => {
+    await app.show(out);
+    return heard();
+  };
+  expect([await after(1), await after(4), await after(5), await after(9)]).toEqual([
+    '',
+    '',
+    'First to fifth: 1, 2, 3, 4, 5',
+    'First to fifth: 1, 2, 3, 4, 5',
+  ]);
+  await act(async () => app.timers.increment(6000));
+  expect(heard()).toBe('');
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      `Result of draw ${DRAW_1}: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10.`,
+      expect.stringMatching(/^2 of 3 bets won/),
+    ]),
+  );
+});
+
 test('G-07: the digest on the stage is named, and read in full by a screen reader', async () => {
   await sealed({});
   const name = `The seal: the SHA-256 of the seed of this draw, ${'c'.repeat(64)}`;

@@ -1,0 +1,67 @@
+/** As high as the strip: ten small balls, and the outcome in one line. */
+import { WIDE } from './wideStage.ts';
+
+/** From 48em on there is room for the seal too. */
+const TWO_LINES =
+  '"id words words tools" 2.25rem "balls balls running running" 1.5rem "balls balls seal seal" minmax(1.625rem, auto) / auto minmax(0, 1fr) 10.5rem auto';
+const ONE_LINE =
+  '"id balls words tools" 2.5rem "seal balls running running" 1.875rem / clamp(12.5rem, 15.6vw, 15rem) auto minmax(0, 1fr) auto';
+
+const hidden = { position: 'absolute', clipPath: 'inset(50%)' } as const;
+
+const wide = {
+  gridTemplate: { base: TWO_LINES, lg: ONE_LINE },
+  columnGap: { base: '4', lg: '5' },
+  rowGap: { base: '0', lg: '0.5' },
+  paddingBlock: '1',
+
+  '& .balls': {
+    gridTemplateColumns: {
+      base: 'repeat(10, 2.125rem)',
+      lg: 'repeat(10, clamp(2.25rem, 3.2vw, 3.25rem))',
+    },
+    justifyContent: 'start',
+    columnGap: '1',
+  },
+  '& .slot': { width: 'auto' },
+  '& .place': { display: 'block', marginTop: '0', fontSize: '2xs', lineHeight: '0.875rem' },
+  '& .mark': {
+    top: '-5px',
+    insetInlineEnd: '-5px',
+    minWidth: '0.875rem',
+    height: '0.875rem',
+    fontSize: '2xs',
+  },
+  '& .seal': { position: 'static', clipPath: 'none', display: 'flex', justifyContent: 'start' },
+  '& .running': { alignItems: 'baseline', justifyContent: 'start', minHeight: '1.5rem' },
+  '& h2': { color: 'text', fontSize: 'lg' },
+  '& .whole': { position: 'static', clipPath: 'none' },
+  '& .short': { display: 'none' },
+  '& .words': { fontSize: 'md' },
+  '& .sums > .money': { fontSize: '2xl' },
+} as const;
+
+export const foldedStage = {
+  gridTemplate:
+    '"running running tools" 2.75rem "balls balls balls" auto "id words words" auto / auto minmax(0, 1fr) auto',
+  minHeight: '100%',
+  rowGap: '1',
+  '& h2': { color: 'muted', fontSize: 'xs', fontWeight: 'medium' },
+  '& .whole, & .seal': hidden,
+  '& .short': { display: 'inline' },
+  '& .tools [aria-pressed], & .place': { display: 'none' },
+  '& .balls': { gridTemplateColumns: 'repeat(10, minmax(0, 1.75rem))', padding: '0' },
+  '& .words': {
+    alignContent: 'center',
+    minHeight: '0',
+    fontSize: 'sm',
+    lineHeight: '1.25rem',
+    textAlign: 'start',
+  },
+  '& div.outcome': { maxWidth: 'none' },
+  '& .sums': { fontSize: 'inherit' },
+  '& .sums > .money': { gridArea: '1 / 2', fontSize: 'lg', lineHeight: '1.25rem' },
+  '& .sums .back, & .balance': { display: 'none' },
+  '@media (max-width: 23.99em)': { '& h2': hidden, '& .running > span:first-of-type:not(.phase)': hidden },
+  [WIDE]: wide,
+} as const;
