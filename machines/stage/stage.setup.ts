@@ -56,13 +56,18 @@ export const stage = setup({
 }).extend({
   actions: {
     keepMoment: assign((_, moment: Moment) => ({ moment })),
-    sealDraw: assign(({ context: { moment } }) => ({
-      sealed:
-        moment.draw === null ? null : { drawId: moment.draw.drawId, commitment: moment.draw.commitment },
-      result: null,
-      out: 0,
-      hasBets: false,
-    })),
+    sealDraw: assign(({ context: { moment } }) => {
+      const { draw } = moment;
+      return {
+        sealed:
+          draw === null
+            ? null
+            : { drawId: draw.drawId, commitment: draw.commitment, closedAt: draw.closesAt },
+        result: null,
+        out: 0,
+        hasBets: false,
+      };
+    }),
     /** What was sealed stays only where it is of this draw. */
     keepResult: assign(({ context: { sealed } }, { result, hasBets }: ArrivedResult) => ({
       sealed: sealed?.drawId === result.drawId ? sealed : null,

@@ -1,4 +1,4 @@
-import type { DrawResult } from '../../contract/model.ts';
+import type { DrawResult, ServerTime } from '../../contract/model.ts';
 import type { Parent } from '../common/types.ts';
 import type { Moment } from '../market/market.types.ts';
 import type { Preferences } from '../preferences/preferences.types.ts';
@@ -11,6 +11,8 @@ export interface SealedDraw {
   readonly drawId: string;
   /** The SHA-256 of its seed, as hex. */
   readonly commitment: string;
+  /** When its betting closed. */
+  readonly closedAt: ServerTime;
 }
 
 export interface ArrivedResult {

@@ -17,7 +17,7 @@ import { listener } from '../../../../scenarios/worlds/parent.ts';
 import { draw, DRAW_1, DRAW_2, momentWith, result } from '../../../../scenarios/worlds/samples.ts';
 
 const OFF: Cues = { sound: 'off', vibration: 'off' };
-const SEAL = { drawId: DRAW_1, commitment: 'c'.repeat(64) };
+const SEAL = { drawId: DRAW_1, commitment: 'c'.repeat(64), closedAt: 50_000 };
 const NOTHING = { scene: null, sealed: null, result: null, out: 0, isFolded: false };
 const SHOWN = { type: 'balls.shown' };
 

@@ -4,7 +4,7 @@ import { SimulatedClock, type SnapshotFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { ROWS } from '../../../../contract/game/bets.ts';
 import type { Ticket } from '../../../../contract/model.ts';
-import { DRAW_1, DRAW_2, draw, funds, result, ticket } from '../../../../scenarios/worlds/samples.ts';
+import { DRAW_1, DRAW_2, draw, funds, record, result, ticket } from '../../../../scenarios/worlds/samples.ts';
 import { openApp, type AppOptions } from '../../support/openApp.tsx';
 
 /** First is ball 1 … tenth is ball 10. */
@@ -108,6 +108,24 @@ describe('D-02: the bets on the stage', () => {
     await act(async () => app.timers.increment(6000));
     expect([words(), marks()]).toEqual(['You had no bets on this draw.', []]);
   });
+});
+
+test.each([
+  ['after betting closed', 50_000, 'You had no bets on this draw.'],
+  ['before', 49_999, 'Look up your bets on this draw'],
+])('D-02: who registered %s is told what is known of their bets', async (_, signedInAt, outcome) => {
+  const app = await sealed({ who: 'guest' });
+  const { principal, funds: play } = record('member', 'eve');
+  await app.comes();
+  await act(async () => {
+    app.actor.getSnapshot().context.session.send({
+      type: 'session.begun',
+      record: { principal: { ...principal, signedInAt }, funds: play },
+      isNew: true,
+    });
+  });
+  await act(async () => app.timers.increment(6000));
+  expect(words()).toBe(outcome);
 });
 
 test('D-02: a screen reader hears of five balls together, then of all ten with the outcome', async () => {
