@@ -3,7 +3,7 @@ import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { TicketSign } from '../../../ui/kit/TicketResult.tsx';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { mostBringing, ticketsAt, type LiveTickets } from '../tickets/liveTickets.ts';
+import { aroundLastBall, mostBringing, ticketsAt, type LiveTickets } from '../tickets/liveTickets.ts';
 import { TicketsWords } from '../tickets/TicketsWords.tsx';
 
 interface PositionMarkProps {
@@ -14,12 +14,13 @@ interface PositionMarkProps {
 /** The member's bets on one position: a dot as in the grid while they wait for its ball, then whether they won. */
 export function PositionMark({ of: live, row }: PositionMarkProps) {
   const text = usePageText();
-  const { count, won } = ticketsAt(live, row);
+  const { count, won, isGain } = ticketsAt(live, row);
   const isOut = live.balls.length > ROWS.indexOf(row);
   const isMixed = won > 0 && won < count;
   const sign = <PageIcon name={won > 0 ? 'check' : 'close'} size={12} />;
+  const status = isMixed && !isGain ? 'mixed' : won > 0 ? 'won' : 'lost';
   return (
-    <span key={String(isOut)} className="mark" data-status={isOut ? (won > 0 ? 'won' : 'lost') : 'pending'}>
+    <span key={String(isOut)} className="mark" data-status={isOut ? status : 'pending'}>
       <span aria-hidden>{isOut ? (isMixed ? `${won}/${count}` : sign) : count > 1 && count}</span>
       <span className="only-heard">
         {isOut
@@ -33,18 +34,23 @@ export function PositionMark({ of: live, row }: PositionMarkProps) {
 /** So many stand in one line of a narrow phone, the number of all others among them. */
 const FEW = 4;
 
-/** The bets while balls are to come: how many there are or came out, and those that may bring most, each with its sign. */
+/**
+ * The bets while balls are to come: how many there are or came out, and a few, each with its sign: those that may bring most,
+ * then those that the ball decides.
+ */
 export function FewTickets({ of: live }: { readonly of: LiveTickets }) {
   const text = usePageText();
   const { fieldName } = useBetText();
   const { tickets, drawId } = live;
-  const shown = mostBringing(tickets, tickets.length > FEW ? FEW - 1 : FEW);
+  const count = tickets.length > FEW ? FEW - 1 : FEW;
+  const shown = live.stage === 'coming' ? aroundLastBall(live, count) : mostBringing(tickets, count);
   return (
     <>
       <p>
         <TicketsWords of={live} />
       </p>
-      <ul className="few" aria-label={text('tickets.title', { id: drawId })}>
+      {/* Another one as others are shown: what is replaced does not move. */}
+      <ul key={shown[0]?.ticketId} className="few" aria-label={text('tickets.title', { id: drawId })}>
         {shown.map(({ ticketId, row, field, status }) => (
           <li key={ticketId} data-status={status}>
             <TicketSign status={status} size={14} />

@@ -104,13 +104,20 @@ export const netOf = ({ stage, back, staked }: LiveTickets): string | null =>
 export const mayDouble = ({ stage, back, staked }: LiveTickets): boolean =>
   stage === 'drawn' ? parsePence(back) > parsePence(staked) : stage === 'waiting';
 
+interface AtPosition {
+  readonly count: number;
+  readonly won: number;
+  /** Whether more came back than was staked there. */
+  readonly isGain: boolean;
+}
+
 /** How many of them are on a position, and how many of those won so far. */
-export function ticketsAt(
-  { tickets }: LiveTickets,
-  row: Row,
-): { readonly count: number; readonly won: number } {
+export function ticketsAt({ tickets }: LiveTickets, row: Row): AtPosition {
   const there = tickets.filter((ticket) => ticket.row === row);
-  return { count: there.length, won: there.filter(({ status }) => status === 'won').length };
+  const won = there.filter(({ status }) => status === 'won');
+  const back = sumOfPence(won.map(({ win }) => parsePence(win)));
+  const staked = sumOfPence(there.map(({ stake }) => parsePence(stake)));
+  return { count: there.length, won: won.length, isGain: back > staked };
 }
 
 const mayBring = ({ stake, odds }: Ticket): bigint => winOf(parsePence(stake), parseOdds(odds));
@@ -120,4 +127,11 @@ export function mostBringing(tickets: readonly Ticket[], count: number): readonl
   const inOrder = tickets.toSorted(byBall);
   const most = inOrder.toSorted((one, other) => Number(mayBring(other) - mayBring(one))).slice(0, count);
   return inOrder.filter((ticket) => most.includes(ticket));
+}
+
+/** Of many those that the last ball decided, and the ones beside them. */
+export function aroundLastBall({ tickets, balls }: LiveTickets, count: number): readonly Ticket[] {
+  const decided = tickets.filter(({ row }) => ROWS.indexOf(row) < balls.length).length;
+  const first = Math.max(0, decided - count);
+  return tickets.slice(first, first + count);
 }

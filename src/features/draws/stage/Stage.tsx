@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ROWS } from '../../../../contract/game/bets.ts';
 import { useRun } from '../../../dom/hooks/useRun.ts';
 import { useKeptFocus } from '../../../dom/hooks/useKeptFocus.ts';
+import { usePageUse } from '../../../dom/hooks/usePageUse.ts';
 import { focusMain } from '../../../dom/focusMain.ts';
 import { publishedHeight } from '../../../dom/hooks/publishedHeight.ts';
 import { lightRow } from '../../../dom/lightRow.ts';
@@ -15,7 +16,7 @@ import { RunningDraw } from './RunningDraw.tsx';
 import { Slots } from './Slots.tsx';
 import { StageProof } from './StageProof.tsx';
 import { StageRoot } from './StageRoot.ts';
-import { usePageUse } from './usePageUse.ts';
+
 import { useStage } from './useStage.ts';
 
 /** So many balls are told together to a screen reader. */

@@ -153,7 +153,8 @@ export const StageRoot = chakra('section', {
       boxShadow: '0 0 0 2px {colors.panel}',
     },
     '& .mark[data-status=won]': { bg: 'positive' },
-    '& .mark[data-status=lost]': { bg: 'muted' },
+    // Won and lost on one position, at a loss: no colour of a gain.
+    '& .mark[data-status=lost], & .mark[data-status=mixed]': { bg: 'muted' },
     '& .mark svg': { display: 'block', width: '0.625rem', height: '0.625rem', strokeWidth: '3' },
     // Its box is the same whatever it holds.
     '& .words': {

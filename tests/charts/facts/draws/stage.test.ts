@@ -221,17 +221,17 @@ describe('[D-02] the person does not want to wait', () => {
   });
 });
 
-describe('[D-02] the outcome covers the page', () => {
-  const use: StageEvent = { type: 'page.used' };
-  /** All balls of a draw are out, on which there were bets or none. */
-  function over(hasBets: boolean) {
-    const stage = open();
-    stage.send(closed, drawing, arrives(DRAW_1, hasBets));
-    stage.pace({ type: 'balls.ended' });
-    return stage;
-  }
-  const isFolded = (stage: ReturnType<typeof open>) => [stage.now().scene, stage.now().isFolded];
+const use: StageEvent = { type: 'page.used' };
+/** All balls of a draw are out, on which there were bets or none. */
+function over(hasBets: boolean) {
+  const stage = open();
+  stage.send(closed, drawing, arrives(DRAW_1, hasBets));
+  stage.pace({ type: 'balls.ended' });
+  return stage;
+}
+const isFolded = (stage: ReturnType<typeof open>) => [stage.now().scene, stage.now().isFolded];
 
+describe('[D-02] the outcome covers the page', () => {
   test('for ten seconds where there were bets, for four where there were none', () => {
     const [withBets, without] = [over(true), over(false)];
     for (const { clock } of [withBets, without]) clock.increment(GLANCE_MS - 1);

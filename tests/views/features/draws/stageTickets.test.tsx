@@ -91,18 +91,32 @@ describe('D-02: the bets on the stage', () => {
     expect(seen()).toBe(1);
   });
 
-  test('of twenty are the three that may bring most, in the order of the balls, and the number of the others', async () => {
+  test('of twenty are the three that may bring most, then those that each ball decides, and the number of the others', async () => {
     const app = await sealed({ betLog: TWENTY });
     expect(few()).toEqual(['Pending8th · Big', 'Pending9th · Big', 'Pending10th · Big', '+17']);
     expect(marks()).toHaveLength(10);
     await app.comes();
+    await app.show(1);
+    expect(few()).toEqual(['Lost1st · Big', 'Won1st · Small', 'Pending2nd · Big', '+17']);
     await app.show(8);
-    expect(few()).toEqual(['Won8th · Big', 'Pending9th · Big', 'Pending10th · Big', '+17']);
+    expect(few()).toEqual(['Lost7th · Small', 'Won8th · Big', 'Lost8th · Small', '+17']);
     expect(marks().slice(7)).toEqual(['8th: 1 won, 1 lost', '9th: 2 bets of yours', '10th: 2 bets of yours']);
   });
 
+  test.each([
+    ['at a loss', '10.00', 'mixed'],
+    ['at a gain', '2.00', 'won'],
+  ])('are marked on a position where one won and one lost, %s', async (_, stake, status) => {
+    const app = await sealed({ betLog: [ticket({ stake }), WON] });
+    await app.comes();
+    await app.show(1);
+    const mark = document.querySelector<HTMLElement>('.stage .mark');
+    expect([mark?.dataset['status'], mark?.textContent]).toEqual([status, '1/21 won, 1 lost']);
+  });
+
   test('leave no mark where there are none, and that is said with the last ball', async () => {
-    const app = await sealed({});
+    // Of a member who was here before it closed.
+    const app = await sealed({ draw: { closesAt: Date.UTC(2026, 10, 22) } });
     expect([words(), marks()]).toEqual(['', []]);
     await app.comes();
     await act(async () => app.timers.increment(6000));
