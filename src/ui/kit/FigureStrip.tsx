@@ -29,7 +29,7 @@ const Root = chakra('dl', {
 export interface FigureOfStrip {
   readonly name: string;
   readonly value: ReactNode;
-  /** Of what a gain or a loss is told by. */
+  /** Which way a figure goes that shows a gain or a loss. */
   readonly sign?: 'gain' | 'loss' | 'even';
 }
 

@@ -16,10 +16,9 @@ import { RunningDraw } from './RunningDraw.tsx';
 import { Slots } from './Slots.tsx';
 import { StageProof } from './StageProof.tsx';
 import { StageRoot } from './StageRoot.ts';
-
 import { useStage } from './useStage.ts';
 
-/** So many balls are told together to a screen reader. */
+/** So many balls are announced together to a screen reader. */
 const HALF = 5;
 
 const extent = publishedHeight('--stage');

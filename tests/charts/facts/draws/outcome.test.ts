@@ -50,7 +50,7 @@ describe('[D-01] the outcome of a draw is shown after its balls', () => {
     ['with bets on it', [ticket()], true],
     ['with bets on another draw', [ticket({ drawId: LAST })], false],
     ['without bets', [], false],
-  ] as const)('it is told whether the member has bets on it: %s', (_, bets, hasBets) => {
+  ] as const)('it is known whether the member has bets on it: %s', (_, bets, hasBets) => {
     const refresh = atDraw();
     refresh.arrive({ name: 'betLog', value: bets });
     refresh.arrive({ name: 'betLog', value: [] });

@@ -127,7 +127,7 @@ describe('D-02: the bets on the stage', () => {
 test.each([
   ['after betting closed', 50_000, 'You had no bets on this draw.'],
   ['before', 49_999, 'Look up your bets on this draw'],
-])('D-02: who registered %s is told what is known of their bets', async (_, signedInAt, outcome) => {
+])('D-02: who registered %s reads what is known of their bets', async (_, signedInAt, outcome) => {
   const app = await sealed({ who: 'guest' });
   const { principal, funds: play } = record('member', 'eve');
   await app.comes();
@@ -142,9 +142,10 @@ test.each([
   expect(words()).toBe(outcome);
 });
 
+const heard = () => document.querySelector('.stage > output')?.textContent;
+
 test('D-02: a screen reader hears of five balls together, then of all ten with the outcome', async () => {
   const app = await sealed({ betLog: [LOST, WON, LAST_WON] });
-  const heard = () => document.querySelector('.stage > output')?.textContent;
   await app.comes();
   const after = async (out: number) => {
     await app.show(out);
