@@ -29,7 +29,7 @@ const Root = chakra('dl', {
 export interface FigureOfStrip {
   readonly name: string;
   readonly value: ReactNode;
-  /** Which way a figure goes that shows a gain or a loss. */
+  /** Of a net amount: it has the colour of a gain or a loss. */
   readonly sign?: 'gain' | 'loss' | 'even';
 }
 

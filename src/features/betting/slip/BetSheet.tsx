@@ -10,7 +10,7 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { moneyText } from '../../../ui/texts/money.ts';
 import { LOW, LOW_WINDOW } from '../../../ui/theme/breakpoints.ts';
 import { scrollEdges } from '../../../ui/theme/scrollEdges.ts';
-import { showAbove } from '../../../dom/showAbove.ts';
+import { showAbove } from '../../../dom/focusGrid.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { useRun } from '../../../dom/hooks/useRun.ts';
 import { Button } from '../../../ui/kit/Button.tsx';

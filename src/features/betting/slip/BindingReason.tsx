@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { noticeOf } from '../../../../machines/betting/betting.reasons.ts';
 import type { Refusal } from '../../../../machines/betting/betting.types.ts';
-import { focusSubmit } from '../../../dom/focusSubmit.ts';
+import { focusSubmit } from '../../../dom/focusSlip.ts';
 import { useKeptFocus } from '../../../dom/hooks/useKeptFocus.ts';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { Button } from '../../../ui/kit/Button.tsx';

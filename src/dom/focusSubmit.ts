@@ -1,4 +1,0 @@
-/** Moves the focus to the button that sends the slip, where there is one. */
-export function focusSubmit(): void {
-  document.querySelector<HTMLElement>('.submit')?.focus({ preventScroll: true });
-}
