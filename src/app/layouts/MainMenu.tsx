@@ -34,7 +34,8 @@ const Root = chakra('nav', {
       position: 'relative',
       display: 'flex',
       alignItems: 'center',
-      paddingInline: '2.5',
+      // All entries of each language find room on a tablet.
+      paddingInline: { base: '2.5', mdToLg: '1.5' },
       color: 'muted',
       fontSize: 'sm',
       fontWeight: 'medium',
@@ -46,7 +47,7 @@ const Root = chakra('nav', {
     '& a[aria-current=page]::after': {
       content: '""',
       position: 'absolute',
-      insetInline: '2.5',
+      insetInline: { base: '2.5', mdToLg: '1.5' },
       bottom: '0',
       height: '2px',
       bg: 'accent.line',

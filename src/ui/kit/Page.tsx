@@ -9,7 +9,7 @@ const Root = chakra('div', {
     maxWidth: '84rem',
     marginInline: 'auto',
     '& h1': { fontSize: 'xl', outline: 'none' },
-    '& .intro': { maxWidth: '68ch', color: 'muted' },
+    '& .intro': { maxWidth: '68ch', color: 'muted', textWrap: 'pretty' },
   },
 });
 

@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { parseOdds } from '../../../contract/money.ts';
 import { soon } from '../support/bettor.ts';
-import { show, speak } from '../support/looks.ts';
+import { LANGUAGES, show, speak } from '../support/looks.ts';
 import { findingsOf } from '../support/reading.ts';
 import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
 
@@ -276,3 +276,12 @@ test.each(['/auto-bet', '/user/loading', '/recharge', '/login'])(
     expect(height).toBeLessThan(100);
   },
 );
+
+test.each(LANGUAGES)('[H-02] at 768 px the menu shows each of its entries in %s', async (locale) => {
+  const { page } = await world.visitAsMember(null, sized(768, 1024));
+  await speak(page, locale);
+  await page.goto('/#/');
+  await page.getByRole('grid').waitFor();
+  const menu = page.locator('nav.menu');
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
