@@ -1,6 +1,8 @@
-/** What is known of the bets on a draw that was made. */
-import type { Ticket } from '../../contract/model.ts';
+/** What only later chunks ask: of the bets on a draw that was made, and of the draws before it. */
+import type { DrawResult, Ticket } from '../../contract/model.ts';
+import type { Predictions } from '../../contract/wire/predictions.ts';
 import { isResultAwaited, isRevealing, type RefreshSnapshot } from './refresh.selectors.ts';
+import type { DataName, Freshness } from './refresh.types.ts';
 
 /** The draw whose bets still stand in the grid: it was made, and not all of its balls are shown. */
 export const heldDrawIdOf = (snapshot: RefreshSnapshot): string | null => {
@@ -23,3 +25,11 @@ export const isLogWhole =
   (drawId: string) =>
   ({ context: { principal, wholeLog } }: RefreshSnapshot): boolean =>
     wholeLog === drawId || typeof principal?.memberId !== 'string';
+
+export const freshnessOf =
+  (name: DataName) =>
+  ({ context }: RefreshSnapshot): Freshness =>
+    context.freshness[name];
+export const recentDrawsOf = ({ context }: RefreshSnapshot): readonly DrawResult[] => context.recentDraws;
+export const voidDrawsOf = ({ context }: RefreshSnapshot): readonly string[] => context.voidDraws;
+export const predictionsOf = ({ context }: RefreshSnapshot): Predictions | null => context.predictions;

@@ -1,8 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { DrawResult, MoneyText, Ticket } from '../../contract/model.ts';
-import type { Predictions } from '../../contract/wire/predictions.ts';
 import type { refreshMachine } from './refresh.machine.ts';
-import type { DataName, Freshness } from './refresh.types.ts';
 
 export type RefreshSnapshot = SnapshotFrom<typeof refreshMachine>;
 
@@ -15,10 +13,6 @@ export const isOffline = (snapshot: RefreshSnapshot): boolean =>
 export const secondsLeftOf = (snapshot: RefreshSnapshot): number | null =>
   snapshot.matches({ rounds: { reading: 'countdown' } }) ? snapshot.context.secondsLeft : null;
 
-export const freshnessOf =
-  (name: DataName) =>
-  ({ context }: RefreshSnapshot): Freshness =>
-    context.freshness[name];
 /** At least one piece could not be refreshed. */
 export const isAnythingStale = ({ context }: RefreshSnapshot): boolean =>
   Object.values(context.freshness).includes('stale');
@@ -32,8 +26,5 @@ export const isRevealing = (snapshot: RefreshSnapshot): boolean => snapshot.matc
 
 export const todayAmountOf = ({ context }: RefreshSnapshot): MoneyText => context.todayAmount;
 export const resultOf = ({ context }: RefreshSnapshot): DrawResult | null => context.result;
-export const recentDrawsOf = ({ context }: RefreshSnapshot): readonly DrawResult[] => context.recentDraws;
-export const voidDrawsOf = ({ context }: RefreshSnapshot): readonly string[] => context.voidDraws;
 export const betLogOf = ({ context }: RefreshSnapshot): readonly Ticket[] | null => context.betLog;
 export const playedBetsOf = ({ context }: RefreshSnapshot): readonly Ticket[] => context.playedBets;
-export const predictionsOf = ({ context }: RefreshSnapshot): Predictions | null => context.predictions;

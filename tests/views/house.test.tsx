@@ -89,7 +89,7 @@ describe('Header and panels', () => {
     const button = screen.getByRole('button', { name: 'Balance and results £100.00' });
     await userEvent.click(button);
     const panel = screen.getByRole('region', { name: 'Balance and results' });
-    expect(textsOf(within(panel).getAllByRole('definition'))).toEqual(['£100.00', '£10.00', '-£12.40']);
+    expect(textsOf(within(panel).getAllByRole('definition'))).toEqual(['£100.00', '£10.00', '−£12.40']);
     expect(button).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Balance and results' })).toBeNull();

@@ -84,7 +84,7 @@ describe('Orders [A-01]', () => {
     });
     const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
     const at: unknown = expect.stringMatching(
-      /^Draw 20261121-000221 Nov, \d\d:01:002 bets · Staked £20.00 · Net -£0.20$/,
+      /^Draw 20261121-000221 Nov, \d\d:01:002 bets · Staked £20.00 · Net −£0.20$/,
     );
     expect(heads).toEqual([at, expect.stringMatching(/^Draw 20261121-000121 Nov, \d\d:01:00$/)]);
     expect(link('Draw 20261121-0002')).toHaveAttribute('href', '#/drawLog?lottery_id=20261121-0002');
@@ -174,7 +174,7 @@ describe('Orders [A-01]', () => {
     );
     expect(rowsOf().map((cells) => [cells[1], cells[5]])).toEqual([
       ['Won', '+£9.80'],
-      ['Lost', '-£10.00'],
+      ['Lost', '−£10.00'],
       ['Void, stake returned', '£0.00'],
     ]);
     const signs = [...document.querySelectorAll('.badge path')].map((path) => path.getAttribute('d'));

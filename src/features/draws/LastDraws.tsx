@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useWidthPath } from '../../routing/useWidthPath.ts';
-import { useRecentDraws } from './useDraw.ts';
+import { useRecentDraws } from './useLatestDraws.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { Ball } from '../../ui/kit/Ball.tsx';

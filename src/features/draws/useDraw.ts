@@ -9,13 +9,7 @@ import {
   drawStageOf,
   isDrawKnown,
 } from '../../../machines/market/market.selectors.ts';
-import {
-  isResultAwaited,
-  recentDrawsOf,
-  resultOf,
-  todayAmountOf,
-  voidDrawsOf,
-} from '../../../machines/refresh/refresh.selectors.ts';
+import { isResultAwaited, resultOf, todayAmountOf } from '../../../machines/refresh/refresh.selectors.ts';
 import { useActors } from '../../actors/useActors.ts';
 import { useServerClock } from '../../actors/RootProvider.tsx';
 
@@ -45,14 +39,8 @@ export const useDrawSeal = () => useSelector(useActors().market, drawCommitmentO
 /** Whether betting is open or closed is known. */
 export const useIsDrawKnown = (): boolean => useSelector(useActors().market, isDrawKnown);
 
-/** Of the latest draws those that are void, newest first. */
-export const useVoidDraws = () => useSelector(useActors().refresh, voidDrawsOf);
-
 /** The latest whose balls are shown. */
 export const useLatestResult = () => useSelector(useActors().refresh, resultOf);
-
-/** The last draws, newest first; none until they are here. */
-export const useRecentDraws = () => useSelector(useActors().refresh, recentDrawsOf);
 
 export const useTodayAmount = () => useSelector(useActors().refresh, todayAmountOf);
 

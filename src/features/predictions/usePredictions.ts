@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { freshnessOf, predictionsOf } from '../../../machines/refresh/refresh.selectors.ts';
+import { freshnessOf, predictionsOf } from '../../../machines/refresh/refresh.held.selectors.ts';
 import { useActors } from '../../actors/useActors.ts';
 
 const predictionsFreshness = freshnessOf('predictions');

@@ -38,5 +38,9 @@ export const decimalOdds = (locale: string, odds: string): string => odds.replac
  * `isSigned` writes gains with a plus, so that they are not shown by colour alone.
  */
 export function moneyText(locale: string, amount: MoneyText, isSigned = false): string {
-  return isNumeric(amount) ? formatOf(locale, isSigned ? 'exceptZero' : 'auto').format(amount) : amount;
+  if (!isNumeric(amount)) return amount;
+  // A hyphen is shorter and lower than the plus beside it.
+  return formatOf(locale, isSigned ? 'exceptZero' : 'auto')
+    .format(amount)
+    .replace('-', '−');
 }

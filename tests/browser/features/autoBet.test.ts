@@ -51,7 +51,7 @@ describe('a task [A-02]', () => {
       await soon(async () => (await tableOf(page))[0]).toMatchObject({
         Draws: '2 of 5',
         Staked: '£2.00',
-        Net: '-£1.00',
+        Net: '−£1.00',
       });
       const second = await loseDraw(world);
       await bettor.refresh();
@@ -64,7 +64,7 @@ describe('a task [A-02]', () => {
         'Next draw': '–',
         Staked: '£2.00',
         Paid: '£0.00',
-        Net: '-£2.00',
+        Net: '−£2.00',
         Actions: 'Details\nStart',
       });
       await link(page, 'Details of Big first').click();
@@ -75,8 +75,8 @@ describe('a task [A-02]', () => {
             rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
           ),
       ).toEqual([
-        [second, '£1.00', '£0.00', '-£1.00'],
-        [first, '£1.00', '£0.00', '-£1.00'],
+        [second, '£1.00', '£0.00', '−£1.00'],
+        [first, '£1.00', '£0.00', '−£1.00'],
       ]);
       await dialog.getByRole('button', { name: 'Start Big first' }).click();
       await dialog

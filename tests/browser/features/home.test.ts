@@ -82,9 +82,9 @@ const seeDrawn = async (reducedMotion: 'reduce' | 'no-preference') => {
 
 /** The lines of the two tickets once the draw is out. */
 const BIG_SETTLED =
-  /^First · Big\s×\s1\.98\s+(?:\+£9\.80\s+Won\s+\d+\s+£19\.80 back|-£10\.00\s+Lost\s+\d+\s+Nothing back) for £10\.00$/;
+  /^First · Big\s×\s1\.98\s+(?:\+£9\.80\s+Won\s+\d+\s+£19\.80 back|−£10\.00\s+Lost\s+\d+\s+Nothing back) for £10\.00$/;
 const SMALL_SETTLED =
-  /^First · Small\s×\s1\.98\s+(?:\+£9\.80\s+Won\s+\d+\s+£19\.80 back|-£10\.00\s+Lost\s+\d+\s+Nothing back) for £10\.00$/;
+  /^First · Small\s×\s1\.98\s+(?:\+£9\.80\s+Won\s+\d+\s+£19\.80 back|−£10\.00\s+Lost\s+\d+\s+Nothing back) for £10\.00$/;
 
 describe('the result of a draw', () => {
   test('each bet says what became of it, on a desktop', async () => {
@@ -97,7 +97,7 @@ describe('the result of a draw', () => {
     ]);
     expect(await saidOn(page)).toContainEqual(expect.stringContaining('1 of 2 bets won'));
     await bettor.goTo('Auto');
-    expect(await last.locator('p').innerText()).toMatch(/^1 of 2 bets won\s*-£0\.20$/);
+    expect(await last.locator('p').innerText()).toMatch(/^1 of 2 bets won\s*−£0\.20$/);
     expect((await last.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
       expect.stringMatching(/^First · Big\s+(Won|Lost)$/),
       expect.stringMatching(/^First · Small\s+(Won|Lost)$/),
@@ -218,7 +218,7 @@ test('how a member stands: what today came to, and how long they have been at it
   await world.nextDraw();
   await bettor.refresh();
   await soon(() => standing.innerText()).toMatch(
-    /^Today's report -£2\.00\s[^]*Result since sign-in: -£2\.00$/,
+    /^Today's report −£2\.00\s[^]*Result since sign-in: −£2\.00$/,
   );
   const hole = await standing.locator('.session .money').evaluate((money) => {
     const [word, sum] = [money.previousSibling ?? money, money].map((part) => {

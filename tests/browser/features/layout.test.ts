@@ -207,7 +207,7 @@ test.each([
         const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
         const found: string[] = [];
         for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-          for (const [sum, ...rest] of (node.textContent ?? '').matchAll(/(?:[-+]?£\s?|×\s)[\d.,]+/g)) {
+          for (const [sum, ...rest] of (node.textContent ?? '').matchAll(/(?:[-−+]?£\s?|×\s)[\d.,]+/g)) {
             const range = document.createRange();
             const start = (node.textContent ?? '').indexOf(sum, rest.length);
             range.setStart(node, start);

@@ -127,7 +127,7 @@ test.each(SIZES)(
     expect(await findingsOf(page)).toEqual([]);
     await liveThroughDraw(page);
     await soon(() => kept(page, 'shown')).toMatch(
-      /1 of 2 bets won\s*-£0\.20\s*£19\.80 back for £20\.00 staked\.\s*Balance £999\.80\s*Verified on your device/,
+      /1 of 2 bets won\s*−£0\.20\s*£19\.80 back for £20\.00 staked\.\s*Balance £999\.80\s*Verified on your device/,
     );
     expect(await kept(page, 'out')).toBe('shown 10');
     expect(await kept(page, 'heights')).toBe(options === PHONE ? '[57]' : '[0]');
@@ -216,7 +216,7 @@ describe('[D-02] the stage', () => {
       await page.locator('.stage[data-folded]').waitFor();
       const { y = 0, height = 0 } = (await stageOf(page).boundingBox()) ?? {};
       for (const head of heads) expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
-      expect(await stageOf(page).innerText()).toMatch(/1 of 2 bets won\s*-£0\.20/);
+      expect(await stageOf(page).innerText()).toMatch(/1 of 2 bets won\s*−£0\.20/);
       expect(await page.locator('.stage .words').evaluate(overflow)).toEqual([0, 0]);
       expect(await findingsOf(page)).toEqual([]);
     },

@@ -130,7 +130,7 @@ test.each(['/Fluctuation', '/user/balance'])(
       (await tableOf(page)).map((row) => [row['Kind'], row['Change'], row['After']]);
     expect(await changes()).toEqual([
       ['Win', '+£19.80', '£999.80'],
-      ['Stakes', '-£20.00', '£980.00'],
+      ['Stakes', '−£20.00', '£980.00'],
       ['Play balance', '+£1,000.00', '£1,000.00'],
     ]);
     expect(await held(page)).toEqual({
@@ -141,11 +141,11 @@ test.each(['/Fluctuation', '/user/balance'])(
     });
     await page.getByLabel('Kind').selectOption('Stakes');
     await bettor.button('Show').click();
-    await soon(changes).toEqual([['Stakes', '-£20.00', '£980.00']]);
+    await soon(changes).toEqual([['Stakes', '−£20.00', '£980.00']]);
     expect(await held(page)).toEqual({
       Received: '£0.00',
       Spent: '£20.00',
-      Net: '-£20.00',
+      Net: '−£20.00',
       Transactions: '1',
     });
     expect(new URL(page.url()).hash).toBe(`#${path}?type=stake`);

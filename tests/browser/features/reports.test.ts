@@ -59,12 +59,12 @@ describe('a period [A-04]', () => {
     const { page, name } = await world.visitAsMember(null);
     await keep(name, SETTLED);
     await show(page, `/report?${PERIOD}`);
-    const totals = { Net: '-£1,190.70', Staked: '£1,289.50', Paid: '£98.80', Bets: '7' };
+    const totals = { Net: '−£1,190.70', Staked: '£1,289.50', Paid: '£98.80', Bets: '7' };
     expect(await totalsOf(page)).toEqual(totals);
     await soon(() => barsOf(page)).toEqual(['gain', 'even', 'loss', 'even', 'even']);
     expect(await tableOf(page)).toEqual([
       { Day: '5 Nov 2026', Bets: '3', Staked: '£30.00', Paid: '£30.00', Net: '£0.00' },
-      { Day: '3 Nov 2026', Bets: '1', Staked: '£1,234.50', Paid: '£0.00', Net: '-£1,234.50' },
+      { Day: '3 Nov 2026', Bets: '1', Staked: '£1,234.50', Paid: '£0.00', Net: '−£1,234.50' },
       { Day: '1 Nov 2026', Bets: '3', Staked: '£25.00', Paid: '£68.80', Net: '+£43.80' },
     ]);
     expect(await saved(page)).toEqual({
@@ -82,8 +82,8 @@ describe('a period [A-04]', () => {
     expect(await totalsOf(page)).toEqual(totals);
     await soon(() => barsOf(page)).toEqual(['loss', 'loss', 'even', 'gain']);
     expect((await tableOf(page)).map((row) => [row['Bet type'], row['Net']])).toEqual([
-      ['Big', '-£0.20'],
-      ['Small', '-£1,234.50'],
+      ['Big', '−£0.20'],
+      ['Small', '−£1,234.50'],
       ['Even', '£0.00'],
       ['Number', '+£44.00'],
     ]);

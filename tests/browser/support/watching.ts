@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 export const watchOutcome = (page: Page) =>
   page.evaluate(() => {
     const { dataset, innerText } = document.documentElement;
-    const told = /bets? won|[+-]£/;
+    const told = /bets? won|[+−]£/;
     const heard: string[] = [];
     const heights = new Set<number>();
     if (told.test(innerText)) throw new Error('The page shows it already.');

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { moneyText } from '../../../src/ui/texts/money.ts';
 
 test.each([
-  ['en', '£1,234.50', '-£10.00', '+£9.80'],
-  ['zh-CN', '£1,234.50', '-£10.00', '+£9.80'],
-  ['pt', '£ 1.234,50', '-£ 10,00', '+£ 9,80'],
+  ['en', '£1,234.50', '−£10.00', '+£9.80'],
+  ['zh-CN', '£1,234.50', '−£10.00', '+£9.80'],
+  ['pt', '£ 1.234,50', '−£ 10,00', '+£ 9,80'],
 ])('money is in pounds, written as in %s [G-05]', (locale, stake, lost, won) => {
   const texts = [
     moneyText(locale, '1234.50'),

@@ -91,9 +91,9 @@ describe('a month', () => {
     expect(figuresOf(sheet)).toEqual([
       ['Opening balance', '£200.00'],
       ['Deposit', '+£50.00'],
-      ['Withdrawal', '-£20.00'],
+      ['Withdrawal', '−£20.00'],
       ['Withdrawal returned', '+£20.00'],
-      ['Stakes', '-£12.50'],
+      ['Stakes', '−£12.50'],
       ['Wins and returned stakes', '+£19.80'],
       ['Commission', '+£0.05'],
       ['Cash prize', '+£1.00'],
@@ -237,13 +237,13 @@ describe('its bets and transactions', () => {
     await answer(app, listing(BETS));
     const sheet = screen.getByRole('region', { name: 'Settled bets' });
     expect(figuresOf(sheet)).toEqual([
-      ['Net', '-£0.20'],
+      ['Net', '−£0.20'],
       ['Staked', '£20.00'],
       ['Paid', '£19.80'],
       ['Bets', '2'],
     ]);
     expect(rowsOf()).toEqual([
-      ['First · Big', 'Lost', '£10.00', '1.98', '£0.00', '-£10.00', at, '20261121-0001', 'T2'],
+      ['First · Big', 'Lost', '£10.00', '1.98', '£0.00', '−£10.00', at, '20261121-0001', 'T2'],
       ['First · Big', 'Won', '£10.00', '1.98', '£19.80', '+£9.80', at, '20261121-0001', 'T1'],
     ]);
     const saved = savedFiles();
@@ -271,7 +271,7 @@ describe('its bets and transactions', () => {
       ['Transactions', '2'],
     ]);
     expect(rowsOf()).toEqual([
-      ['Stakes', '-£20.00', '£1,000.00', '£980.00', '1000042 and 1 more', at],
+      ['Stakes', '−£20.00', '£1,000.00', '£980.00', '1000042 and 1 more', at],
       ['Play balance', '+£1,000.00', '£0.00', '£1,000.00', '–', at],
     ]);
     expect(chipsOf('Months').map((chip) => chip[2])).toEqual([null, null]);

@@ -39,7 +39,7 @@ test('B-21, D-01: they are won or lost once the balls are shown, and not before'
   await act(async () => timers.increment(6000));
   // A picture of a ball writes its number.
   expect(shown()).toEqual([
-    'First · Big\u00a0×\u00a01.98-£10.00Lost1 Nothing back for £10.00',
+    'First · Big\u00a0×\u00a01.98−£10.00Lost1 Nothing back for £10.00',
     'Tenth · Big\u00a0×\u00a01.98+£9.80Won10 £19.80 back for £10.00',
   ]);
   const tickets = within(screen.getByRole('region', { name: TITLE }));
@@ -49,7 +49,7 @@ test('B-21, D-01: they are won or lost once the balls are shown, and not before'
   ]);
   // The stage says the sum, once; then the slip's column does.
   await act(async () => screen.getByRole('button', { name: 'Close' }).click());
-  const sums = ['1 of 2 bets won', '-£0.20', '£19.80 back for £20.00 staked.'];
+  const sums = ['1 of 2 bets won', '−£0.20', '£19.80 back for £20.00 staked.'];
   expect(sums.map((words) => tickets.getByText(words).isConnected)).toEqual([true, true, true]);
 });
 
@@ -109,7 +109,7 @@ test('B-21: on a phone that line then says what became of them, and opens to eac
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(texts).toEqual([
-    'First · Big\u00a0×\u00a01.98-£10.00Lost1 Nothing back for £10.00',
+    'First · Big\u00a0×\u00a01.98−£10.00Lost1 Nothing back for £10.00',
     'Tenth · Big\u00a0×\u00a01.98+£9.80Won10 £19.80 back for £10.00',
   ]);
   expect(barOf().getByText('£19.80 back for £20.00 staked.')).toBeVisible();

@@ -8,7 +8,7 @@ import { Ball } from '../../../ui/kit/Ball.tsx';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { LinkedPanel } from '../LinkedPanel.tsx';
-import { useRecentDraws } from '../useDraw.ts';
+import { useRecentDraws } from '../useLatestDraws.ts';
 import { longestAbsent, mostOften, type Counted } from './recent.ts';
 
 /** Of a road that has no room for all the newest stand. */

@@ -19,7 +19,7 @@ const betName = (bet: Selection) => `${capital(bet.row)} · ${fieldName(bet)}`;
 const oddsOf = ({ field }: Selection) => (isRow(field) ? '9.80' : '1.98');
 const money = (pence: bigint) => pounds(formatPence(pence));
 const signed = (pence: bigint) =>
-  pence > 0n ? `+${money(pence)}` : pence < 0n ? `-${money(-pence)}` : money(0n);
+  pence > 0n ? `+${money(pence)}` : pence < 0n ? `−${money(-pence)}` : money(0n);
 
 async function betOnBothPages(bettor: Bettor): Promise<void> {
   await bettor.choose('First, big', 'First, small', 'Second, odd');

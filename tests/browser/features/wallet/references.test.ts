@@ -23,7 +23,7 @@ test.each(SIZES)('on a %s the references of stakes, a win and a deposit', async 
   await show(page, '/Fluctuation');
   await soon(() => rowsOf(page)).toEqual([
     ['Win', '+£19.80', expect.stringMatching(/^\d+$/)],
-    ['Stakes', '-£20.00', expect.stringMatching(/^\d+ and 1 more$/)],
+    ['Stakes', '−£20.00', expect.stringMatching(/^\d+ and 1 more$/)],
     ['Deposit', '+£250.00', expect.stringMatching(/^R\d+$/)],
     ['Play balance', '+£1,000.00', '–'],
   ]);

@@ -1,6 +1,7 @@
 /** Nothing tells the outcome of a draw before its balls are shown. */
 import { describe, expect, test } from 'vitest';
 import { openBetsOf } from '../../../../machines/refresh/refresh.held.selectors.ts';
+import * as held from '../../../../machines/refresh/refresh.held.selectors.ts';
 import * as see from '../../../../machines/refresh/refresh.selectors.ts';
 import { draw, DRAW_1, DRAW_2, funds, result, ticket } from '../../../../scenarios/worlds/samples.ts';
 import { start } from '../support/rounds.ts';
@@ -98,7 +99,7 @@ describe('[D-01] the outcome of a draw is shown after its balls', () => {
 
   test('so do the result itself and the draws up to it: no list of draws tells it earlier', () => {
     const refresh = atDraw();
-    const seen = () => [refresh.see(see.resultOf)?.drawId, refresh.see(see.recentDrawsOf)];
+    const seen = () => [refresh.see(see.resultOf)?.drawId, refresh.see(held.recentDrawsOf)];
     const recentDraws = [result(DRAW_1), result(LAST)];
     refresh.arrive({ name: 'result', value: result(DRAW_1), recentDraws });
     expect(seen()).toEqual([LAST, []]);

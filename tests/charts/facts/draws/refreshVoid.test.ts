@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as held from '../../../../machines/refresh/refresh.held.selectors.ts';
 import * as see from '../../../../machines/refresh/refresh.selectors.ts';
 import type { Arrival } from '../../../../machines/refresh/refresh.types.ts';
 import { DRAW_1, DRAW_2, result, ticket } from '../../../../scenarios/worlds/samples.ts';
@@ -23,7 +24,7 @@ describe('[B-21] a draw is void', () => {
     expect(returned(refresh)).toEqual([
       { type: 'stakes.returned', draws: [{ drawId: DRAW_1, stake: '70.00' }] },
     ]);
-    expect([refresh.see(see.voidDrawsOf), refresh.see(see.resultOf)]).toEqual([[DRAW_1], LAST]);
+    expect([refresh.see(held.voidDrawsOf), refresh.see(see.resultOf)]).toEqual([[DRAW_1], LAST]);
   });
 
   test('also after its bets have left the running draw, and two draws each by itself', () => {

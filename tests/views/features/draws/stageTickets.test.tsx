@@ -27,6 +27,7 @@ const marks = () =>
   });
 /** How often the result is seen: what is only heard is left out. */
 const seen = () => screen.queryAllByText('2 of 3 bets won', { ignore: 'output *, output' }).length;
+const heard = () => document.querySelector('.stage > output')?.textContent;
 const few = () =>
   stage()
     .getAllByRole('listitem')
