@@ -104,8 +104,9 @@ interface DrawStripProps {
 /** The draw that is open, with its clock and seal, and the ten balls of the latest result [H-01]. */
 export function DrawStrip({ seal }: DrawStripProps) {
   const text = useText();
-  const { drawId, stage, balls, resultId } = useDraw();
-  const title = resultId === null ? text('draw.noResult') : text('draw.result', { id: resultId });
+  const { drawId, stage, balls, resultId, isResultRead } = useDraw();
+  const none = isResultRead ? text('draw.noResult') : '–';
+  const title = resultId === null ? none : text('draw.result', { id: resultId });
   return (
     <Root aria-label={text('draw.title')} data-stage={stage}>
       <div className="result">

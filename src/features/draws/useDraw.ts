@@ -28,6 +28,8 @@ export function useDraw() {
     deadline: stage === 'open' ? closesAt : drawsAt,
     /** A draw was made and its result has not come yet. */
     isAwaited: useSelector(refresh, isResultAwaited),
+    /** Before, nothing is known of a result, not even that there is none. */
+    isResultRead: result !== null,
     balls: result?.balls ?? null,
     resultId: result === null || result.balls === null ? null : result.drawId,
   };

@@ -51,6 +51,8 @@ export interface AppOptions {
   readonly draw?: Partial<CurrentDraw>;
   readonly odds?: OddsTable;
   readonly betLog?: readonly Ticket[];
+  /** What the server does not answer; a test may change it. */
+  readonly withheld?: ReadonlySet<string>;
   /** What the server says of the site at once; without it the test answers. */
   readonly site?: SiteInfo;
   /** Whose timers the charts go by; the real ones unless a test moves time by hand. */
@@ -124,6 +126,7 @@ function effectsOf(options: AppOptions) {
       presence: fromCallback(() => undefined),
       fetchRound: fromCallback<EventObject, RoundInput>(({ sendBack, input }) => {
         for (const name of input.asks) {
+          if (options.withheld?.has(name) === true) continue;
           const arrived: RefreshEvent = { type: 'data.arrived', arrival: facts[name] };
           sendBack(arrived);
         }
