@@ -1,6 +1,7 @@
 /** What other features use of this one. */
 export { atServerTime, jitter_ms } from './effects.ts';
 export { Countdown } from './Countdown.tsx';
+export { DrawClock } from './DrawClock.tsx';
 export { DrawNews } from './DrawNews.tsx';
 export { DrawSeal, shortSeal } from './DrawSeal.tsx';
 export { DrawMarks } from './DrawMarks.tsx';

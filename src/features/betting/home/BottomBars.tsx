@@ -1,6 +1,7 @@
 import { DrawNews } from '../../draws/index.ts';
 import { HintBar } from '../slip/Hint.tsx';
 import { UndoBar } from '../slip/Undo.tsx';
+import { LowLine } from './LowLine.tsx';
 import { ResultBar } from './ResultBar.tsx';
 
 /** What stands at the bottom of the window, above a phone's tabs and below the sheet of the slip. */
@@ -10,6 +11,7 @@ export function BottomBars() {
       <ResultBar />
       <UndoBar />
       <HintBar />
+      <LowLine />
       <DrawNews />
     </>
   );

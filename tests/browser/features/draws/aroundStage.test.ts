@@ -6,6 +6,9 @@ import { PHONE, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
 
+/** Of a draw, within its day. */
+const numberOf = (id: string) => id.slice(id.indexOf('-') + 1);
+
 test.each(LANGUAGES)(
   '[D-02] a phone’s strip, and so where the page below it begins, is as high in each phase of a draw, %s',
   async (language) => {
@@ -49,3 +52,38 @@ test('[B-21] where the slip has no column, the left panel leads to the same bets
   await bettor.heading('Confirm your bets').waitFor();
   expect(await bettor.chosen()).toEqual(['First, big, odds 1.98']);
 });
+
+test.each([
+  [640, 400],
+  [320, 256],
+])(
+  '[D-02] in a low window, %i × %i px, a line of the draw stays in view, then what it made of the bets',
+  async (width, height) => {
+    const size = { viewport: { width, height } };
+    const { page, bettor } = await world.visitAsMember('/', { ...size, reducedMotion: 'reduce' });
+    const drawId = await world.drawId();
+    await bettor.choose('First, big', 'First, small');
+    await bettor.slip().locator('summary').first().click();
+    await bettor.place('10');
+    await bettor.button('Done').click();
+    await bettor.heading('Bets placed').waitFor({ state: 'hidden' });
+    const line = page.locator('.low-line');
+    await page.evaluate('scrollTo(0, 0)');
+    await line.waitFor({ state: 'detached' });
+    await page.evaluate('scrollTo(0, 600)');
+    await line.waitFor();
+    expect(await line.innerText()).toMatch(
+      new RegExp(`^Draw ${numberOf(drawId)}\\s+Open\\s+Betting closes in\\s+\\d\\d:\\d\\d$`),
+    );
+    expect(await line.evaluate((part) => [part.getBoundingClientRect().top, part.clientHeight])).toEqual([
+      0, 31,
+    ]);
+    await world.nextDraw();
+    await lookAway(page);
+    await line.getByText('1 of 2 bets won').waitFor();
+    expect(await line.innerText()).toMatch(
+      new RegExp(`^Draw ${numberOf(drawId)}\\s+1 of 2 bets won\\s+−£0\\.20$`),
+    );
+    expect(await line.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+  },
+);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runningDraw } from '../../../../machines/market/market.moment.ts';
-import * as held from '../../../../machines/refresh/refresh.held.selectors.ts';
+import * as late from '../../../../machines/refresh/refresh.held.selectors.ts';
 import * as see from '../../../../machines/refresh/refresh.selectors.ts';
 import { draw, DRAW_1, DRAW_2, funds, odds, result, ticket } from '../../../../scenarios/worlds/samples.ts';
 import { start } from '../support/rounds.ts';
@@ -80,8 +80,8 @@ test('[P-02] a round that brings the same changes nothing that is read of it', (
       moment,
       pendingOrders,
       refresh.see(see.resultOf),
-      refresh.see(held.recentDrawsOf),
-      refresh.see(held.voidDrawsOf),
+      refresh.see(late.recentDrawsOf),
+      refresh.see(late.voidDrawsOf),
       refresh.see(see.betLogOf),
       refresh.see(see.playedBetsOf),
     ];
@@ -135,14 +135,14 @@ describe('what refreshes', () => {
     refresh.arrive({ name: 'odds', value: odds() });
     refresh.fail('betLog');
     refresh.finish();
-    expect([refresh.see(held.freshnessOf('odds')), refresh.see(held.freshnessOf('betLog'))]).toEqual([
+    expect([refresh.see(late.freshnessOf('odds')), refresh.see(late.freshnessOf('betLog'))]).toEqual([
       'fresh',
       'stale',
     ]);
     expect(refresh.see(see.isAnythingStale)).toBe(true);
     refresh.actor.send({ type: 'refresh.requested' });
     refresh.arrive({ name: 'betLog', value: [] });
-    expect([refresh.see(held.freshnessOf('betLog')), refresh.see(see.isAnythingStale)]).toEqual([
+    expect([refresh.see(late.freshnessOf('betLog')), refresh.see(see.isAnythingStale)]).toEqual([
       'fresh',
       false,
     ]);
@@ -284,8 +284,8 @@ describe('[B-15] the draw', () => {
     refresh.arrive({ name: 'result', value: LAST, recentDraws: [LAST], voidDraws: [DRAW_1] });
     expect([
       refresh.see(see.isResultAwaited),
-      refresh.see(held.voidDrawsOf),
-      refresh.see(held.recentDrawsOf),
+      refresh.see(late.voidDrawsOf),
+      refresh.see(late.recentDrawsOf),
     ]).toEqual([false, [DRAW_1], [LAST]]);
   });
 
