@@ -13,6 +13,11 @@ const NARROWEST = '@media (max-width: 23.99em)';
 const around = Object.fromEntries([
   ['.strip:has(> &)', { zIndex: ABOVE_SHEETS }],
   ['section:has(~ &)', { visibility: 'hidden' }],
+  // What stands in a grid that is open again is of the draw before: its dots are hollow.
+  [
+    'body:has(&[data-scene=revealing]) .sheet:not([data-closed]) [data-placed]::before',
+    { bg: 'transparent', boxShadow: 'inset 0 0 0 2px {colors.accent.line}' },
+  ],
 ]);
 /** The sheet of a slip ends below it: what lies under it could not be scrolled to. */
 const aboveTheSheet = Object.fromEntries([

@@ -16,6 +16,12 @@ const linesOf = (parts: Locator): Promise<number[]> =>
       Math.round(part.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(part).lineHeight)),
     ),
   );
+/** The colour of the dot of a placed cell. */
+const dotOf = (page: Page) =>
+  page
+    .locator('[role=grid] [data-placed]')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell, '::before').backgroundColor);
 const faceOf = (page: Page) =>
   page
     .locator('[role=grid] td > button')
@@ -28,6 +34,7 @@ test('[D-01, D-02] cells with bets stay marked while the balls come, and closed 
   await bettor.place('5');
   await bettor.button('Done').click();
   await soon(() => placed(page)).toBe(2);
+  expect(await dotOf(page)).not.toBe('rgba(0, 0, 0, 0)');
   const details = page.getByRole('region', { name: 'New Order' }).locator('.detail > div');
   expect(await linesOf(details)).toEqual([1, 1, 1, 1, 1, 1]);
   // Before the draw is known the grid is not open.
@@ -39,7 +46,8 @@ test('[D-01, D-02] cells with bets stay marked while the balls come, and closed 
   await world.nextDraw();
   await lookAway(page);
   await page.locator('.stage[data-scene=revealing] .ball').nth(2).waitFor();
-  expect(await placed(page)).toBe(2);
+  // Hollow on the grid of the next draw, which is open.
+  expect([await placed(page), await dotOf(page)]).toEqual([2, 'rgba(0, 0, 0, 0)']);
   await page.locator('.stage[data-scene=shown]').waitFor();
   await soon(() => placed(page)).toBe(0);
   expect(await faceOf(page)).toBe(open);
