@@ -143,8 +143,6 @@ test.each([
   expect(words()).toBe(outcome);
 });
 
-const heard = () => document.querySelector('.stage > output')?.textContent;
-
 test('D-02: a screen reader hears of five balls together, then of all ten with the outcome', async () => {
   const app = await sealed({ betLog: [LOST, WON, LAST_WON] });
   await app.comes();
