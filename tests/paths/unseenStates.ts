@@ -45,7 +45,11 @@ export const UNSEEN_STATES: readonly Unseen[] = [
     states: ['market.closed', 'market.open', 'storage.available', 'storage.unavailable'],
     reason: 'a region beside the slip, whose states show with it',
   },
-  { chart: 'betting', states: ['press.arming', 'press.armed', 'press.unseen'], reason: PRESSES },
+  {
+    chart: 'betting',
+    states: ['press.arming', 'press.armed', 'press.unseen', 'press.offline'],
+    reason: PRESSES,
+  },
   {
     chart: 'betting',
     states: [
@@ -106,7 +110,11 @@ export const UNSEEN_STATES: readonly Unseen[] = [
     states: ['loading'],
     reason: 'rows keep their places; loading has no words',
   },
-  { chart: 'command', states: ['press.arming', 'press.armed', 'press.unseen'], reason: PRESSES },
+  {
+    chart: 'command',
+    states: ['press.arming', 'press.armed', 'press.unseen', 'press.offline'],
+    reason: PRESSES,
+  },
   {
     chart: 'command',
     states: ['form.editing'],

@@ -9,7 +9,7 @@ import { once } from '../../dom/once.ts';
 import { endShell } from '../shell.ts';
 import { turnPage } from '../../dom/turnPage.ts';
 import { useConnection } from '../../dom/hooks/useConnection.ts';
-import { useKeptScroll } from '../../dom/hooks/useKeptScroll.ts';
+import { useKeptScroll } from '../../dom/scroll/useKeptScroll.ts';
 import { useRun } from '../../dom/hooks/useRun.ts';
 import { useTitle } from '../../dom/hooks/useTitle.ts';
 import { usePreferences } from '../../features/preferences/usePreferences.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { bringBack } from '../../dom/bringBack.ts';
-import { useReloadedScroll } from '../../dom/hooks/useReloadedScroll.ts';
+import { useReloadedScroll } from '../../dom/scroll/useReloadedScroll.ts';
 import { useReached } from '../../dom/hooks/useReached.ts';
 import { useListQuery } from '../../routing/useListQuery.ts';
 import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';

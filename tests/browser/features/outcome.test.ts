@@ -5,15 +5,21 @@ import * as z from 'zod/mini';
 import { bettorOn, comeBack, hide, lookAway, soon } from '../support/bettor.ts';
 import { findingsOf, saidOn, smallTargets } from '../support/reading.ts';
 import { LANGUAGES, speak, type Language } from '../support/looks.ts';
-import { forgetShifts, recordShifts, shiftsOf } from '../support/shifts.ts';
+import { forgetShifts, recordShifts } from '../support/shifts.ts';
+import {
+  ballsOn,
+  growthOf,
+  measures,
+  movedOn,
+  overflow,
+  sceneOf,
+  sealFaults,
+  stageOf,
+} from '../support/stage.ts';
 import { kept, watchLights, watchOutcome } from '../support/watching.ts';
 import { DESKTOP, PHONE, SIZES, useWorld } from '../support/world.ts';
 
 const world = useWorld();
-
-const stageOf = (page: Page) => page.locator('.stage');
-const sceneOf = (page: Page, scene: string) => page.locator(`.stage[data-scene=${scene}]`);
-const ballsOn = (page: Page) => stageOf(page).getByRole('list').getByRole('img').count();
 
 /** A pound on either side of the first ball: one of the bets is won. */
 async function betOnBoth(
@@ -59,55 +65,6 @@ async function liveThroughDraw(page: Page): Promise<void> {
   await world.toDraw(1500);
   await lookAway(page);
 }
-
-/** What moved, but for figures: at the end of their line they begin elsewhere when they have fewer digits. */
-const movedOn = async (page: Page) =>
-  z.parse(z.array(z.string()), await shiftsOf(page)).filter((shift) => !/^\S+\n<dd>.*$/.test(shift));
-
-/** What is wrong with where the seal stands: over its draw's number, out of the stage, or wider than its place; and a number in two lines. */
-const sealFaults = (page: Page) =>
-  stageOf(page).evaluate((stage) => {
-    const [seal, head] = [stage.querySelector('.seal'), stage.querySelector('h2')];
-    if (seal === null || head === null) return ['nothing there'];
-    const [all, own, id] = [stage, seal, head].map((part) => part.getBoundingClientRect());
-    if (all === undefined || own === undefined || id === undefined) return ['nothing there'];
-    const isBeside = own.top >= id.bottom - 1 || own.left >= id.right;
-    const isIn = own.bottom <= all.bottom && own.right <= all.right && stage.scrollHeight <= all.height + 1;
-    return [
-      ...(isBeside ? [] : ['over the number']),
-      ...(isIn ? [] : ['out of the stage']),
-      ...(seal.scrollWidth > seal.clientWidth ? ['wider than its place'] : []),
-      ...(id.height > 1.6 * Number.parseFloat(getComputedStyle(head).fontSize)
-        ? ['number in two lines']
-        : []),
-      ...(head.scrollWidth > head.clientWidth ? ['number wider than its place'] : []),
-    ];
-  });
-
-/** How wide the stage and its places are, and how far below these the bets begin. */
-const measures = (page: Page) =>
-  stageOf(page).evaluate((stage) => {
-    const boxOf = (part: string) => stage.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
-    return {
-      width: stage.getBoundingClientRect().width,
-      slots: [...stage.querySelectorAll('.slot')].map((slot) =>
-        Math.round(slot.getBoundingClientRect().width),
-      ),
-      gap: boxOf('.words').top - boxOf('.balls').bottom,
-    };
-  });
-
-/** How much larger than its place the ball is that just came; 0 without one. */
-const growthOf = (page: Page) =>
-  stageOf(page).evaluate((stage) => {
-    const [ball, slot] = ['.ball', '.slot'].map((part) =>
-      stage.querySelector(`[data-latest] ${part}`)?.getBoundingClientRect(),
-    );
-    return ball === undefined || slot === undefined ? 0 : ball.width / slot.width;
-  });
-
-/** By how many px what is in a box is wider and higher than the box. */
-const overflow = (box: Element) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight];
 
 const POSITIONS = 'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ');
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLocation } from 'react-router-dom';
-import { useIsScrolledAway } from '../../../dom/hooks/useIsScrolledAway.ts';
+import { useIsScrolledAway } from '../../../dom/scroll/useIsScrolledAway.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { useText } from '../../../ui/texts/useText.ts';

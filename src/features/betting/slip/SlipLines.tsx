@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { shallowEqual } from '@xstate/react';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import type { Market, Row } from '../../../../contract/game/bets.ts';
+import type { Market } from '../../../../contract/game/bets.ts';
 import { decimalOdds } from '../../../ui/texts/money.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { useEndedIn, useSendToSlip, useSlipKeys, useSlipLine } from '../useBetting.ts';
@@ -100,32 +99,24 @@ const Line = memo(function Line({ market, id, isRowFull }: LineProps) {
 interface LinesProps {
   readonly market: Market;
   readonly keys: readonly string[];
-  /** The positions that would hold more than they may. */
-  readonly full: readonly Row[];
+  /** The positions that would hold more than they may, with a comma between them. */
+  readonly full: string;
 }
 
 /** Not rendered by the press itself, which its keys only follow. */
-const Lines = memo(
-  function Lines({ market, keys, full }: LinesProps) {
-    const text = usePageText();
-    return (
-      <Root aria-label={text('slip.lines')}>
-        {keys.map((key) => (
-          <Line
-            key={key}
-            market={market}
-            id={key}
-            isRowFull={full.some((row) => key.startsWith(`${row}.`))}
-          />
-        ))}
-      </Root>
-    );
-  },
-  (before, now) =>
-    before.market === now.market && before.keys === now.keys && shallowEqual(before.full, now.full),
-);
+const Lines = memo(function Lines({ market, keys, full }: LinesProps) {
+  const text = usePageText();
+  const rows = full.split(',');
+  return (
+    <Root aria-label={text('slip.lines')}>
+      {keys.map((key) => (
+        <Line key={key} market={market} id={key} isRowFull={rows.some((row) => key.startsWith(`${row}.`))} />
+      ))}
+    </Root>
+  );
+});
 
 /** What is selected, each with its stake; those without one are pointed out [B-03]. */
 export function SlipLines({ market }: { readonly market: Market }) {
-  return <Lines market={market} keys={useSlipKeys(market)} full={useFullRows(market)} />;
+  return <Lines market={market} keys={useSlipKeys(market)} full={useFullRows(market).join()} />;
 }

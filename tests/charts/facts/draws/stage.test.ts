@@ -1,101 +1,28 @@
 /** What is on the stage, from the closing of a draw until its result was seen. */
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { runningDraw } from '../../../../machines/market/market.moment.ts';
-import type { Moment } from '../../../../machines/market/market.types.ts';
 import { stageMachine } from '../../../../machines/stage/stage.machine.ts';
-import * as see from '../../../../machines/stage/stage.selectors.ts';
-import { GLANCE_MS, REVEAL_MS_MAX, SHOWN_MS } from '../../../../machines/stage/stage.setup.ts';
-import type {
-  BallsCommand,
-  BallsEvent,
-  BallsInput,
-  Cues,
-  StageEvent,
-} from '../../../../machines/stage/stage.types.ts';
+import { REVEAL_MS_MAX, SHOWN_MS } from '../../../../machines/stage/stage.setup.ts';
+import type { BallsCommand, BallsInput, Cues } from '../../../../machines/stage/stage.types.ts';
 import { listener } from '../../../../scenarios/worlds/parent.ts';
-import { draw, DRAW_1, DRAW_2, momentWith, result } from '../../../../scenarios/worlds/samples.ts';
-
-const OFF: Cues = { sound: 'off', vibration: 'off' };
-const SEAL = { drawId: DRAW_1, commitment: 'c'.repeat(64), closedAt: 50_000 };
-const NOTHING = { scene: null, sealed: null, result: null, out: 0, isFolded: false };
-const SHOWN = { type: 'balls.shown' };
-
-const closed: StageEvent = { type: 'moment.changed', moment: momentWith({ phase: 'closed' }) };
-const drawing: StageEvent = { type: 'moment.changed', moment: momentWith({ phase: 'drawing' }) };
-const of2 = (phase: Moment['phase']): StageEvent => ({
-  type: 'moment.changed',
-  moment: momentWith({ phase, draw: runningDraw(draw(DRAW_2)) }),
-});
-const arrives = (drawId = DRAW_1, hasBets = false): StageEvent => ({
-  type: 'result.arrived',
-  result: result(drawId),
-  hasBets,
-});
-const skip: StageEvent = { type: 'stage.skipped' };
-const close: StageEvent = { type: 'stage.closed' };
-const told: StageEvent = { type: 'result.shown' };
-const read: StageEvent = { type: 'lists.read' };
-
-/** A stage, of which the pace of the balls is given by hand. */
-function open(input: { readonly moment?: Moment; readonly cues?: Cues } = {}) {
-  const clock = new SimulatedClock();
-  const parent = listener();
-  const inputs: BallsInput[] = [];
-  const commands: BallsCommand[] = [];
-  let [pace, paced]: [(event: BallsEvent) => void, number] = [() => undefined, 0];
-  const actor = createActor(
-    stageMachine.provide({
-      actors: {
-        balls: fromCallback<BallsCommand, BallsInput>(({ input: given, sendBack, receive }) => {
-          inputs.push(given);
-          paced += 1;
-          pace = sendBack;
-          receive((command) => commands.push(command));
-          return () => {
-            paced -= 1;
-          };
-        }),
-      },
-    }),
-    { clock, input: { parent: parent.ref, moment: momentWith(), cues: OFF, ...input } },
-  ).start();
-  const send = (...events: readonly StageEvent[]) => events.forEach((event) => actor.send(event));
-  return {
-    actor,
-    clock,
-    inputs,
-    commands,
-    send,
-    pace: (event: BallsEvent) => pace(event),
-    paced: () => paced,
-    heard: parent.heard,
-    now: () => {
-      const snapshot = actor.getSnapshot();
-      return {
-        scene: see.sceneOf(snapshot),
-        sealed: see.sealedOf(snapshot),
-        result: see.resultOf(snapshot)?.drawId ?? null,
-        out: see.outOf(snapshot),
-        isFolded: see.isFolded(snapshot),
-      };
-    },
-  };
-}
-
-/** The balls of draw 1 come out. */
-function revealing() {
-  const stage = open();
-  stage.send(closed, drawing, arrives());
-  return stage;
-}
-
-/** All of them are out. */
-function shown() {
-  const stage = revealing();
-  stage.pace({ type: 'balls.ended' });
-  return stage;
-}
+import { DRAW_1, DRAW_2, momentWith, result } from '../../../../scenarios/worlds/samples.ts';
+import {
+  OFF,
+  SEAL,
+  NOTHING,
+  SHOWN,
+  closed,
+  drawing,
+  of2,
+  arrives,
+  skip,
+  close,
+  told,
+  read,
+  open,
+  revealing,
+  shown,
+} from '../support/stages.ts';
 
 describe('[D-02] the stage', () => {
   test('is closed while bets are taken', () => {
@@ -218,54 +145,6 @@ describe('[D-02] the person does not want to wait', () => {
     const stage = revealing();
     stage.send(told);
     expect([stage.now().scene, stage.heard()]).toEqual(['shown', []]);
-  });
-});
-
-const use: StageEvent = { type: 'page.used' };
-/** All balls of a draw are out, on which there were bets or none. */
-function over(hasBets: boolean) {
-  const stage = open();
-  stage.send(closed, drawing, arrives(DRAW_1, hasBets));
-  stage.pace({ type: 'balls.ended' });
-  return stage;
-}
-const isFolded = (stage: ReturnType<typeof open>) => [stage.now().scene, stage.now().isFolded];
-
-describe('[D-02] the outcome covers the page', () => {
-  test('for ten seconds where there were bets, for four where there were none', () => {
-    const [withBets, without] = [over(true), over(false)];
-    for (const { clock } of [withBets, without]) clock.increment(GLANCE_MS - 1);
-    expect([isFolded(withBets), isFolded(without)]).toEqual([
-      ['shown', false],
-      ['shown', false],
-    ]);
-    for (const { clock } of [withBets, without]) clock.increment(1);
-    expect([GLANCE_MS, isFolded(withBets), isFolded(without)]).toEqual([
-      4000,
-      ['shown', false],
-      ['shown', true],
-    ]);
-    for (const { clock } of [withBets, without]) clock.increment(SHOWN_MS - GLANCE_MS);
-    expect([withBets.now(), without.now()]).toEqual([NOTHING, NOTHING]);
-  });
-
-  test('until the person goes on with the page; the next draw comes large again', () => {
-    const stage = over(true);
-    stage.send(use);
-    expect([isFolded(stage), stage.now().out]).toEqual([['shown', true], 10]);
-    stage.send(arrives(DRAW_2, true));
-    stage.pace({ type: 'balls.ended' });
-    expect(isFolded(stage)).toEqual(['shown', false]);
-    stage.send(use, close);
-    expect(stage.now()).toEqual(NOTHING);
-  });
-
-  test('before the outcome, whatever the person does with the page', () => {
-    const stage = open();
-    stage.send(closed, use);
-    expect(stage.now().scene).toBe('sealing');
-    stage.send(drawing, arrives(), use);
-    expect(isFolded(stage)).toEqual(['revealing', false]);
   });
 });
 
