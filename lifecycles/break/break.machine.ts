@@ -47,8 +47,8 @@ export const breakMachine = breakSetup.createMachine({
         },
       ],
     },
-    timeOut: { description: 'A time-out. No bet and no recharge is taken.', on: end },
-    exclude: { description: 'A self-exclusion. No bet and no recharge is taken.', on: end },
+    timeOut: { description: 'A time-out. No sign-in, no bet and no recharge is taken.', on: end },
+    exclude: { description: 'A self-exclusion. No sign-in, no bet and no recharge is taken.', on: end },
     over: { type: 'final', description: 'The member may bet again.' },
   },
 });

@@ -79,7 +79,8 @@ export const drawMachine = draw.createMachine({
           },
         },
         closed: {
-          description: 'No bet is taken any more.',
+          description:
+            'No bet is taken. Where betting was only stopped, it may be open once more before its closing.',
           on: {
             ...voided,
             'closing.reached': {

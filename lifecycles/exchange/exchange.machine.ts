@@ -41,7 +41,7 @@ export const exchangeMachine = exchange.createMachine({
       ],
     },
     ordered: {
-      description: 'It waits for an operator.',
+      description: 'It waits for an operator, who sends it: there is no other way on.',
       on: {
         'prize.sent': {
           target: 'sent',

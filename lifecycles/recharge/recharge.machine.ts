@@ -61,7 +61,8 @@ export const rechargeMachine = recharge.createMachine({
     },
     paid: { type: 'final', description: 'Its money is on the balance.' },
     failed: {
-      description: 'Not paid. Money that comes after all is still taken, unless an operator rejected it.',
+      description:
+        'Not paid. Its provider is not asked any more: if money comes after all, its message says so, and the money is still taken unless an operator rejected it.',
       on: {
         'payment.received': {
           guard: 'canStillCome',

@@ -12,7 +12,7 @@ export const ticketMachine = ticket.createMachine({
   initial: 'pending',
   states: {
     pending: {
-      description: 'Placed and staked; its draw is neither settled nor void.',
+      description: 'Placed and staked: it is not known whether it is won or lost, and its draw is not void.',
       on: {
         'ticket.won': {
           target: 'won',

@@ -49,7 +49,7 @@ export const withdrawalMachine = withdrawal.createMachine({
   states: {
     requested: {
       description:
-        'It waits for an operator. Play money is approved by itself after a while. Its member cannot take it back.',
+        'It waits for an operator. Play money is approved by itself, after five seconds where no other time is set. Its member cannot take it back.',
       on: {
         'withdrawal.approved': [
           {

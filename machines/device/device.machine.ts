@@ -7,7 +7,7 @@ import { device, funds, moment, startUnread } from './device.setup.ts';
 export const deviceMachine = device.createMachine({
   id: 'device',
   description:
-    'What the browser does for a member on this device: notices of draws, and installing the page.',
+    'What the browser does for a member on this device: notices of draws, what auto-bet placed while the tab was hidden, and installing the page.',
   context: startUnread,
   type: 'parallel',
   invoke: {

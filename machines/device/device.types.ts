@@ -23,14 +23,14 @@ export interface Played {
 }
 
 export interface DeviceInput {
-  readonly parent: Parent<NoticePosted>;
+  readonly parent: Parent<DeviceReport>;
   /** As they are when the session begins. */
   readonly funds: Funds;
   readonly moment: Moment;
 }
 
 export interface DeviceContext {
-  readonly parent: Parent<NoticePosted>;
+  readonly parent: Parent<DeviceReport>;
   /** The running draw. */
   readonly draw: AwaitedDraw | null;
   readonly hasPending: boolean;
@@ -48,6 +48,9 @@ export interface DeviceContext {
   /** The draw that ran when the tab was hidden. */
   readonly leftDraw: string | null;
 }
+
+/** To the app: a message of what auto-bet placed meanwhile. */
+export type DeviceReport = NoticePosted;
 
 export type DeviceEvent =
   /** The app: the draw and its phase. */

@@ -58,7 +58,13 @@ describe('AUTO_BET=off [A-02]', () => {
     expect(pathsOf(rules).filter(ofAutoBet)).toEqual(['/auto-bet', '/createAutoBet']);
     expect(buttonsOf(rules)).not.toContain(NODE.autoBet);
     expect(pathsOf([...menus, ...site.headNav]).filter(ofAutoBet)).toEqual([]);
-    expect(site.initialize).toEqual({ site: true, member: true, autoBet: false, commandKeys: true });
+    expect(site.initialize).toEqual({
+      site: true,
+      member: true,
+      autoBet: false,
+      commandKeys: true,
+      deposits: true,
+    });
     const { sections } = await server.data(CALLS.gameRule, { token });
     expect(sections.map(({ key }) => key).filter(ofAutoBet)).toEqual([]);
     const { paths } = openapi.parse((await server.app.inject('/api/openapi.json')).json());
