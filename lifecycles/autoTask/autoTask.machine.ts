@@ -69,7 +69,7 @@ export const autoTaskMachine = autoTask.createMachine({
     },
     stopped: {
       description:
-        'It stopped by itself, and says why: its draws are played, a limit was reached, it has won, a bet was refused, a break began, or the site has auto-bet no longer.',
+        'It stopped by itself, and says why: its draws are played, its loss limit was reached, it has won, a bet was refused, a break began, or the site has auto-bet no longer.',
       on: {
         'task.started': {
           target: 'running',

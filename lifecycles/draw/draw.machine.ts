@@ -97,7 +97,8 @@ export const drawMachine = draw.createMachine({
             },
             'result.drawn': {
               target: '#draw.drawn',
-              description: 'Drawn from its seed, which fits the commitment.',
+              description:
+                'Drawn from its seed, which fits the commitment; late, where the server was down at its time.',
               meta: { req: ['G-04', 'G-07'], by: 'work', main: true },
             },
             'seed.mismatched': {

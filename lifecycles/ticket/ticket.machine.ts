@@ -33,6 +33,6 @@ export const ticketMachine = ticket.createMachine({
     },
     won: { type: 'final', description: 'Paid.' },
     lost: { type: 'final', description: 'Nothing came back.' },
-    void: { type: 'final', description: 'The stake came back.' },
+    void: { type: 'final', description: 'The stake came back: a message says so, and Settled Orders.' },
   },
 });
