@@ -34,8 +34,7 @@ const Root = chakra('nav', {
       position: 'relative',
       display: 'flex',
       alignItems: 'center',
-      // All entries of each language find room on a tablet.
-      paddingInline: { base: '2.5', mdToLg: '1.5' },
+      paddingInline: '2.5',
       color: 'muted',
       fontSize: 'sm',
       fontWeight: 'medium',
@@ -47,10 +46,15 @@ const Root = chakra('nav', {
     '& a[aria-current=page]::after': {
       content: '""',
       position: 'absolute',
-      insetInline: { base: '2.5', mdToLg: '1.5' },
+      insetInline: '2.5',
       bottom: '0',
       height: '2px',
       bg: 'accent.line',
+    },
+    // All entries of each language find room, on a tablet in a line of their own.
+    '@media (max-width: 89.99em)': {
+      '& a': { paddingInline: '1.5' },
+      '& a[aria-current=page]::after': { insetInline: '1.5' },
     },
     '@media (max-width: 96em)': { '&:not([data-stacked]) a[data-far]': { display: 'none' } },
     '&[data-stacked]': {

@@ -50,6 +50,8 @@ interface CommandFormProps<Name extends MemberCommand> {
   readonly done?: (result: CommandResult) => ReactNode;
   /** On the button that leads to another one. */
   readonly again?: string;
+  /** Of the button: 'outline' where the other way is the one to take. */
+  readonly look?: 'solid' | 'outline';
 }
 
 interface CarriedProps {
@@ -90,6 +92,7 @@ export function CommandForm<Name extends MemberCommand>({
   isWide = false,
   done,
   again,
+  look = 'solid',
 }: CommandFormProps<Name>) {
   const text = usePageText();
   const say = usePageMessage();
@@ -118,7 +121,7 @@ export function CommandForm<Name extends MemberCommand>({
             <div className="acts">
               <Button
                 type="submit"
-                look="solid"
+                look={look}
                 data-rest
                 aria-busy={isSending}
                 aria-describedby={why}

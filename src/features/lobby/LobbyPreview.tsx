@@ -72,6 +72,8 @@ const Root = chakra('section', {
       fontWeight: 'medium',
       textAlign: 'start',
     },
+    // The names of the positions, unbroken in each language.
+    '& thead th:first-of-type': { width: '4.75rem' },
     '& thead th': { color: 'muted', fontSize: 'xs', fontWeight: 'medium', textAlign: 'center' },
     '& tbody th': { color: 'muted', fontSize: 'sm', fontWeight: 'medium', textAlign: 'start' },
     '& tbody td': {

@@ -1,5 +1,6 @@
 import { PERIODS } from '../../../contract/game/saferPlay.ts';
 import { useListQuery } from '../../routing/useListQuery.ts';
+import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { type CommandField, CommandForm } from '../commands/index.ts';
 import { amountField } from './Limits.tsx';
@@ -49,8 +50,11 @@ function NoLimit() {
         label={text('play.noneTitle')}
         fields={[]}
         submit={text('play.noneSure')}
+        look="outline"
       />
-      <Way to={to({ limit: null })}>{text('play.noneBack')}</Way>
+      <ButtonLink look="solid" to={to({ limit: null })}>
+        {text('play.noneBack')}
+      </ButtonLink>
     </>
   );
 }

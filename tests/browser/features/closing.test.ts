@@ -63,8 +63,7 @@ describe('betting is closed', () => {
       .getByRole('region', { name: 'Draw in progress' })
       .getByText('Closed', { exact: true })
       .waitFor();
-    // The stage lies over the first row.
-    await bettor.cell('Third, big').click();
+    await bettor.cell('First, big').click();
     await bettor.page.getByRole('region', { name: 'Messages' }).getByText('Betting is closed').waitFor();
     expect(await bettor.chosen()).toEqual([]);
     await bettor.sees('Your slip is empty');

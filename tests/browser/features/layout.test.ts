@@ -277,11 +277,14 @@ test.each(['/auto-bet', '/user/loading', '/recharge', '/login'])(
   },
 );
 
-test.each(LANGUAGES)('[H-02] at 768 px the menu shows each of its entries in %s', async (locale) => {
-  const { page } = await world.visitAsMember(null, sized(768, 1024));
-  await speak(page, locale);
-  await page.goto('/#/');
-  await page.getByRole('grid').waitFor();
-  const menu = page.locator('nav.menu');
-  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-});
+test.each(LANGUAGES.flatMap((locale) => [768, 1280].map((width) => [locale, width] as const)))(
+  '[H-02] the menu shows each of its entries in %s at %i px',
+  async (locale, width) => {
+    const { page } = await world.visitAsMember(null, sized(width, 1024));
+    await speak(page, locale);
+    await page.goto('/#/');
+    await page.getByRole('grid').waitFor();
+    const menu = page.locator('nav.menu');
+    expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  },
+);

@@ -132,15 +132,18 @@ test('[D-02] a page that was away while the bets were placed leads to them inste
 describe('[D-02] the stage', () => {
   test.each([
     [768, 48],
-    [1100, 56],
-    [1280, 56],
-    [1920, 64],
+    [1100, 52],
+    [1280, 52],
+    [1920, 56],
   ])(
-    'at %i px has the width of the page, balls of %i px or more, the latest larger, and the bets below them',
+    'at %i px has the width of the page, balls of %i px or more, the latest larger, the bets below them, and ends above the first row',
     async (width, least) => {
-      const { page } = await betOnBoth({ viewport: { width, height: 800 } });
+      const { page, bettor } = await betOnBoth({ viewport: { width, height: 800 } });
+      await page.evaluate('scrollTo(0, 0)');
       await close(page);
       await sceneOf(page, 'sealing').waitFor();
+      await bettor.cell('First, big').click({ trial: true });
+      expect(await page.locator('.stage .words').evaluate(overflow)).toEqual([0, 0]);
       const { width: wide, slots, gap } = await measures(page);
       expect([wide, slots.filter((slot) => slot < least), gap < 0]).toEqual([width, [], false]);
       await liveThroughDraw(page);
@@ -148,6 +151,7 @@ describe('[D-02] the stage', () => {
       await sceneOf(page, 'shown').waitFor();
       expect(await growthOf(page)).toBe(0);
       expect((await measures(page)).gap).toBe(gap);
+      expect(await page.locator('.stage .words').evaluate(overflow)).toEqual([0, 0]);
     },
   );
 

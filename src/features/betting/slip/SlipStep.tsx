@@ -89,7 +89,7 @@ function Checking({ market }: StepProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const canResolve = useSlip(market, 'canResolve');
   const draw = useSlip(market, 'drawId') ?? '–';
-  const outlook = useSlip(market, 'isMissing') ? 'checking.missing' : 'checking.text';
+  const isMissing = useSlip(market, 'isMissing');
   const send = useSendToSlip(market);
   return (
     <StepRoot role="alert" aria-labelledby="checking-title">
@@ -99,12 +99,16 @@ function Checking({ market }: StepProps) {
         </span>
         {text('checking.title')}
       </h3>
-      <p className="sub">{text(outlook, { draw })}</p>
+      <p className="sub">{text(isMissing ? 'checking.missing' : 'checking.text', { draw })}</p>
       <div className="ways even">
         <Button disabled={!canResolve} onClick={() => send({ type: 'slip.abandoned' })}>
           {text('checking.abandon')}
         </Button>
-        <Button disabled={!canResolve} onClick={() => send({ type: 'slip.resent' })}>
+        <Button
+          look={isMissing ? 'solid' : 'outline'}
+          disabled={!canResolve}
+          onClick={() => send({ type: 'slip.resent' })}
+        >
           {text('checking.again')}
         </Button>
       </div>

@@ -1,21 +1,21 @@
 /** Wide, and not low: the draw has the width of the page for itself. */
 export const WIDE = '@media (min-width: 48em) and (min-height: 36.01em)';
 
-const TOOLS = '2.5rem';
-/** As high with bets as without, and with what became of them. */
-const WORDS = '4.25rem';
+const TOOLS = '2.25rem';
+/** As high with bets as without, and with what became of them: below a header of two lines there is more room. */
+const WORDS = { base: '3.25rem', lg: '2.75rem' } as const;
 
-/** What the stage looks like there: one line of large balls, the bettor's own bets below them. */
+/** What the stage looks like there: one line of large balls, the bettor's own bets below them. It ends above the first row of a grid. */
 export const wideStage = {
   gridTemplate: {
-    base: `"id running tools" ${TOOLS} "balls balls balls" auto "words words words" ${WORDS} "seal seal seal" 1.5rem / auto minmax(0, 1fr) auto`,
-    lg: `"id seal running tools" ${TOOLS} "balls balls balls balls" auto "words words words words" ${WORDS} / auto minmax(0, 1fr) auto auto`,
+    base: `"id running tools" ${TOOLS} "balls balls balls" auto "words words words" ${WORDS.base} "seal seal seal" 1.5rem / auto minmax(0, 1fr) auto`,
+    lg: `"id seal running tools" ${TOOLS} "balls balls balls balls" auto "words words words words" ${WORDS.lg} / auto minmax(0, 1fr) auto auto`,
   },
   minHeight: 'auto',
   columnGap: { base: '4', lg: '6' },
-  rowGap: '1',
-  paddingTop: '1.5',
-  paddingBottom: { base: '2', lg: '3' },
+  rowGap: '0.5',
+  paddingTop: '1',
+  paddingBottom: '1.5',
   '& .seal': { justifyContent: { base: 'center', lg: 'start' } },
   '& .running': { alignItems: 'center', justifyContent: 'end', minHeight: TOOLS },
   '& .balls': {
@@ -24,11 +24,11 @@ export const wideStage = {
     rowGap: '0',
     paddingInline: '0',
     // Room for the one that just came.
-    paddingTop: '3',
+    paddingTop: { base: '2', lg: '1' },
   },
-  '& .slot': { width: { base: '3rem', lg: 'clamp(3.5rem, 4.6vw, 4rem)' }, marginInline: 'auto' },
+  '& .slot': { width: { base: '3rem', lg: 'clamp(3.25rem, 4.1vw, 3.5rem)' }, marginInline: 'auto' },
   '& [data-latest] .ball': { transform: 'scale(1.3)' },
-  '& .place': { marginTop: '1', fontSize: 'xs', lineHeight: '1.25rem' },
+  '& .place': { marginTop: '0.5', fontSize: 'xs', lineHeight: '1rem' },
   '& [data-latest] .place': { fontSize: 'md' },
   '& .mark': {
     top: '-0.25rem',
@@ -39,7 +39,13 @@ export const wideStage = {
     fontSize: 'xs',
   },
   '& .mark svg': { width: '0.875rem', height: '0.875rem' },
-  '& .words': { alignContent: 'stretch', minHeight: '0', fontSize: 'lg', textAlign: 'center' },
+  '& .words': {
+    alignContent: 'stretch',
+    minHeight: '0',
+    fontSize: { base: 'lg', lg: 'md' },
+    lineHeight: 'tight',
+    textAlign: 'center',
+  },
   '& .words > *': { alignSelf: 'center' },
   '& div.outcome': {
     alignSelf: 'stretch',
@@ -54,11 +60,11 @@ export const wideStage = {
     justifyContent: 'center',
     columnGap: '4',
     fontSize: 'sm',
-    lineHeight: '1.5rem',
+    lineHeight: '1.25rem',
   },
   '& div.outcome > p': { gridColumn: '1 / -1' },
-  '& .sums': { fontSize: '2xl', textAlign: 'start' },
-  '& .sums > .money': { fontSize: '3xl' },
+  '& .sums': { fontSize: 'xl', textAlign: 'start' },
+  '& .sums > .money': { fontSize: '2xl' },
   '& .sums .back, & .balance': { fontSize: 'sm' },
   '&[data-scene=sealing] time': { fontSize: 'xl' },
 } as const;
