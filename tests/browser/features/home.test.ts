@@ -187,7 +187,10 @@ test.each(SIZES)(
   async (size, options) => {
     const { page, bettor } = await world.visitAsMember('/', options);
     await bettor.choose('First, big', 'First, small', 'Second, odd');
-    if (size === 'phone') await bettor.slip().getByText('Selections', { exact: true }).click();
+    if (size === 'phone') {
+      await bettor.button('Close the hints for good').click();
+      await bettor.slip().getByText('Selections', { exact: true }).click();
+    }
     const stake = (bet: string) => page.getByLabel(`Stake, ${bet}`);
     const isRefused = (bet: string) => stake(bet).getAttribute('aria-invalid');
     await stake('First, big').fill('0.99');

@@ -6,16 +6,8 @@ import { bettorOn, comeBack, hide, lookAway, soon } from '../support/bettor.ts';
 import { findingsOf, saidOn, smallTargets } from '../support/reading.ts';
 import { LANGUAGES, speak, type Language } from '../support/looks.ts';
 import { forgetShifts, recordShifts } from '../support/shifts.ts';
-import {
-  ballsOn,
-  growthOf,
-  measures,
-  movedOn,
-  overflow,
-  sceneOf,
-  sealFaults,
-  stageOf,
-} from '../support/stage.ts';
+import { ballsOn, growthOf, measures, movedOn } from '../support/stage.ts';
+import { overflow, sceneOf, sealFaults, stageOf } from '../support/stage.ts';
 import { kept, watchLights, watchOutcome } from '../support/watching.ts';
 import { DESKTOP, PHONE, SIZES, useWorld } from '../support/world.ts';
 

@@ -1,6 +1,7 @@
 /** What refreshes by itself: the countdown, rounds, a network that goes and comes [P-01 … P-06, B-15]. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { CALLS } from '../../../contract/calls.ts';
 import { soon } from '../support/bettor.ts';
 import { readBooks } from '../support/books.ts';
 import { NETWORK_FAULT } from '../support/network.ts';
@@ -189,12 +190,19 @@ describe('the network', () => {
   });
 
   test('is gone when the slip is sent: it is checked, and sent again once there is one [B-13]', async () => {
-    const { bettor, context, allow, name } = await world.visitAsMember();
+    const { bettor, page, context, allow, name } = await world.visitAsMember();
     allow(NETWORK_FAULT);
     await bettor.choose('First, big');
     await bettor.stake('10');
     await bettor.submit();
-    await context.setOffline(true);
+    await page.route(
+      `**${CALLS.orderSubmit.path}`,
+      async (route) => {
+        await context.setOffline(true);
+        await route.abort('internetdisconnected');
+      },
+      { times: 1 },
+    );
     await bettor.confirm();
     await bettor.heading('Checking your bets').waitFor();
     await context.setOffline(false);

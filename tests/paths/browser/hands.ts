@@ -4,6 +4,8 @@ import type { Hands, Part } from '../../../scenarios/person.ts';
 import { LOOK_EVERY_MS, pause } from './patience.ts';
 
 const FOUND_MS_MAX = 15_000;
+/** While balls come, on a desktop. */
+const UNDER_STAGE = 'Refresh balance';
 /** Screens that are in no chunk of the first page. */
 const NEW_SCREENS = ['Draw History', 'Settled Orders'];
 
@@ -82,9 +84,9 @@ export function handsOn(
     isPointing = false;
     await page.mouse.move(0, 0);
   };
-  /** With the pointer, unless that stays on a message: then with the keyboard. */
+  /** With the pointer, unless that stays on a message or the stage lies over it: then with the keyboard. */
   const press = async (name: string | RegExp, part: Part) => {
-    if (isPointing) await (await control(name, part)).press('Enter');
+    if (isPointing || name === UNDER_STAGE) await (await control(name, part)).press('Enter');
     else await click(name, part);
     // A pointer that rests on the next message would hold it.
     if (part === 'messages') await pointAway();

@@ -16,7 +16,7 @@ function Again({ market, times }: { readonly market: Market; readonly times: Tim
 
 interface BetAgainButtonsProps {
   readonly market: Market;
-  /** The tickets that are shown with it. Where none are, it may have been a loss, after which nothing is doubled. */
+  /** The tickets that are shown with it, if any. */
   readonly of: LiveTickets | null;
 }
 
@@ -28,7 +28,7 @@ export function BetAgainButtons({ market, of: live }: BetAgainButtonsProps) {
       <Allowed to={PLACE_BETS[market]}>
         <div className="again">
           <Again market={market} times={1} />
-          {live !== null && mayDouble(live) && <Again market={market} times={2} />}
+          {(live === null || mayDouble(live)) && <Again market={market} times={2} />}
         </div>
       </Allowed>
     )
