@@ -97,6 +97,9 @@ test.each(SIZES.flatMap(([width, size]) => LANGUAGES.map((language) => [width, l
     await page.getByRole('grid').getByRole('button').first().click();
     const slip = page.locator('aside, .bet-sheet').filter({ has: page.locator('#slip-title') });
     await slip.getByRole('textbox').first().waitFor();
+    // In the place of the selections, which the bettor opens once it is closed.
+    const hint = page.locator('.bet-sheet').getByRole('region');
+    if ((await hint.count()) > 0) await hint.getByRole('button').last().click();
     const details = slip.locator('details:not([open]) > summary');
     if ((await details.count()) > 0) await details.click();
     const textboxes = slip.getByRole('textbox');
