@@ -21,6 +21,8 @@ const Root = chakra('p', {
     alignItems: 'center',
     gap: '2',
     height: '2rem',
+    // The grid and the slip need what there is.
+    '@media (max-height: 20em)': { height: '1.125rem', '& time, & .money': { fontSize: 'xs' } },
     paddingInline: '4',
     bg: 'panel',
     borderBottomWidth: '1px',
