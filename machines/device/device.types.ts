@@ -50,7 +50,7 @@ export interface DeviceContext {
 }
 
 /** To the app: a message of what auto-bet placed meanwhile. */
-export type DeviceReport = NoticePosted;
+type DeviceReport = NoticePosted;
 
 export type DeviceEvent =
   /** The app: the draw and its phase. */

@@ -76,7 +76,15 @@ export const StageRoot = chakra('section', {
       whiteSpace: 'nowrap',
     },
     '& .short': { display: 'none' },
-    '& .tools': { gridArea: 'tools', display: 'flex', justifyContent: 'end', gap: { md: '1' } },
+    // Above the ball that just came: as large as it is for a moment, it would take the press.
+    '& .tools': {
+      gridArea: 'tools',
+      position: 'relative',
+      zIndex: '2',
+      display: 'flex',
+      justifyContent: 'end',
+      gap: { md: '1' },
+    },
     // A sign without words.
     '& .tools [aria-pressed]': { minWidth: '2.75rem', paddingInline: '0' },
     // As wide with either of its names.
@@ -110,7 +118,7 @@ export const StageRoot = chakra('section', {
       rowGap: '1.5',
       paddingInline: '3',
     },
-    '& li': { minWidth: '0' },
+    '& li': { minWidth: '0', pointerEvents: 'none' },
     // A place: it holds no number before its ball.
     '& .slot': {
       position: 'relative',
