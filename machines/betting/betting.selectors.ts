@@ -4,7 +4,6 @@ import { formatPence, parsePence } from '../../contract/money.ts';
 import type { SnapshotFrom } from 'xstate';
 import * as slip from './betting.lines.ts';
 import type { bettingMachine } from './betting.machine.ts';
-import { mostBackOf as reckonMostBack } from './betting.mostBack.ts';
 import type {
   EndedNumber,
   Reason,
@@ -133,12 +132,6 @@ export const handOf = ({ context }: BettingSnapshot): string | null => context.h
 export const amountOf = ({ context }: BettingSnapshot): string => context.amount;
 export const totalStakeOf = ({ context }: BettingSnapshot): MoneyText =>
   formatPence(slip.totalStake(context));
-/** The most that can come back over all draws, stakes included, at the odds of now [B-19]. */
-export const mostBackOf = ({ context }: BettingSnapshot): MoneyText =>
-  formatPence(reckonMostBack(context, context.moment.odds));
-/** Whatever is drawn, less comes back than was staked. */
-export const isCertainLoss = ({ context }: BettingSnapshot): boolean =>
-  reckonMostBack(context, context.moment.odds) < slip.totalStake(context);
 export const oddsOf = ({ context }: BettingSnapshot): OddsTable | null => context.moment.odds;
 /** Of the moment that is shown: what places bets carries it. */
 export const versionOf = ({ context }: BettingSnapshot): number => context.moment.version;

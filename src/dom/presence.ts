@@ -3,9 +3,13 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { PresenceEvent } from '../../machines/common/presence.ts';
 import type { VisibilityEvent } from '../../machines/common/press.ts';
 
-const presenceBy = (eventNow: (isHidden: boolean) => PresenceEvent | VisibilityEvent) =>
+/** @param seen the event of a page that is on screen, with a network */
+const presenceBy = (seen: (PresenceEvent | VisibilityEvent)['type']) =>
   fromCallback<EventObject, undefined>(({ sendBack }) => {
-    const tell = () => sendBack(eventNow(document.visibilityState === 'hidden'));
+    const tell = () => {
+      const unseen = navigator.onLine ? 'page.hidden' : 'network.lost';
+      sendBack({ type: navigator.onLine && document.visibilityState !== 'hidden' ? seen : unseen });
+    };
     document.addEventListener('visibilitychange', tell);
     window.addEventListener('online', tell);
     window.addEventListener('offline', tell);
@@ -18,11 +22,7 @@ const presenceBy = (eventNow: (isHidden: boolean) => PresenceEvent | VisibilityE
   });
 
 /** Nothing is asked while it is not [P-05]. */
-export const presence = presenceBy((isHidden): PresenceEvent => ({
-  type: navigator.onLine ? (isHidden ? 'page.hidden' : 'polling.resumed') : 'network.lost',
-}));
+export const presence = presenceBy('polling.resumed');
 
 /** And no press counts that would send something [B-20]. */
-export const pressable = presenceBy((isHidden): VisibilityEvent => ({
-  type: navigator.onLine ? (isHidden ? 'page.hidden' : 'page.seen') : 'network.lost',
-}));
+export const pressable = presenceBy('page.seen');

@@ -29,8 +29,6 @@ const selectors = {
   amount: betting.amountOf,
   endedBecause: betting.endedBecauseOf,
   total: betting.totalStakeOf,
-  mostBack: betting.mostBackOf,
-  isCertainLoss: betting.isCertainLoss,
   isArmed: betting.isArmed,
   canSubmit: betting.canSubmit,
   balanceAfter: betting.balanceAfterOf,

@@ -3,6 +3,7 @@ import { useRef, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { isStep, type SlipStage, useFill, useSendToSlip, useSlip } from '../useBetting.ts';
+import { useMostBack } from '../useMostBack.ts';
 import { useNextStake } from '../useNextStake.ts';
 import { useSite } from '../../site/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
@@ -139,7 +140,7 @@ function Summary({ market }: { readonly market: Market }) {
   const { locale } = useIntl();
   const isStaked = useSlip(market, 'checkedCount') > 0;
   const total = useSlip(market, 'total');
-  const mostBack = useSlip(market, 'mostBack');
+  const mostBack = useMostBack(market);
   return (
     <summary>
       <span className="count">

@@ -1,7 +1,8 @@
 import { useDeferredValue } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { cancellingOf, type Cancelling as Group } from '../../../../contract/game/outlook.ts';
-import { useBets, useSlip } from '../useBetting.ts';
+import { useBets } from '../useBetting.ts';
+import { useIsCertainLoss } from '../useMostBack.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
@@ -26,7 +27,7 @@ export function Cancelling({ market }: { readonly market: Market }) {
   const text = usePageText();
   const groupText = useGroupText();
   // Said above them, and heavier.
-  const isCertainLoss = useSlip(market, 'isCertainLoss');
+  const isCertainLoss = useIsCertainLoss(market);
   const groups = cancellingOf(useDeferredValue(useBets(market)));
   const more = groups.length - SHOWN_MAX;
   return (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { useSlip } from '../useBetting.ts';
+import { useIsCertainLoss, useMostBack } from '../useMostBack.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { moneyText } from '../../../ui/texts/money.ts';
@@ -22,8 +23,8 @@ const Root = chakra('p', {
 export function CertainLoss({ market }: { readonly market: Market }) {
   const text = usePageText();
   const { locale } = useIntl();
-  const isCertainLoss = useSlip(market, 'isCertainLoss');
-  const mostBack = useSlip(market, 'mostBack');
+  const isCertainLoss = useIsCertainLoss(market);
+  const mostBack = useMostBack(market);
   const total = useSlip(market, 'total');
   if (!isCertainLoss) return null;
   return (

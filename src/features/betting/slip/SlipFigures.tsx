@@ -4,6 +4,7 @@ import { DRAWS, outlookOf, type Outlook } from '../../../../contract/game/outloo
 import { formatPence } from '../../../../contract/money.ts';
 import { pricedOf } from '../../../../machines/betting/betting.mostBack.ts';
 import { useBets, useSlip } from '../useBetting.ts';
+import { useMostBack } from '../useMostBack.ts';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Figure, Figures } from '../../../ui/kit/Figures.tsx';
@@ -38,7 +39,7 @@ function Outlooks({ market }: { readonly market: Market }) {
   const { countText } = useNumberText();
   const chanceText = useChanceText();
   const outlook = useOutlook(market);
-  const mostBack = useSlip(market, 'mostBack');
+  const mostBack = useMostBack(market);
   if (outlook === null) return null;
   const tenths = tenthsOfEachPound(outlook);
   return (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mostBackOf } from '../../../../machines/betting/betting.mostBack.selectors.ts';
 import * as see from '../../../../machines/betting/betting.selectors.ts';
 import { runningDraw } from '../../../../machines/market/market.moment.ts';
 import { draw, DRAW_1, DRAW_2, odds, receipt, NEWEST } from '../../../../scenarios/worlds/samples.ts';
@@ -44,7 +45,7 @@ describe('selecting', () => {
     ]);
     const stakeAt = (cell: typeof big | typeof one) => see.lineAt(see.linesOf(snapshot), cell)?.stake;
     expect([stakeAt(big), stakeAt(one)]).toEqual(['7', '']);
-    expect([see.totalStakeOf(snapshot), see.mostBackOf(snapshot)]).toEqual(['7.00', '13.86']);
+    expect([see.totalStakeOf(snapshot), mostBackOf(snapshot)]).toEqual(['7.00', '13.86']);
   });
 
   test('[B-04] a chip fills its amount into all selected cells', () => {
@@ -299,7 +300,7 @@ describe('placing', () => {
     expect([
       slip.stage(),
       see.totalStakeOf(snapshot),
-      see.mostBackOf(snapshot),
+      mostBackOf(snapshot),
       see.balanceAfterOf(snapshot),
     ]).toEqual(['confirming', '10.00', '19.80', '90.00']);
     slip.send({ type: 'slip.reopened' });
