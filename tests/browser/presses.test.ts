@@ -48,6 +48,15 @@ const frames = (page: Page): Promise<void> =>
       }),
   );
 
+/** Where each lies, and how large it is, in CSS px. */
+const boxesOf = (all: Locator): Promise<object[]> =>
+  all.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    }),
+  );
+
 describe.each(SIZES)('a press on a %s is taken', (_, size) => {
   test('a cell, which takes none before the draw is known', async () => {
     const { page, bettor } = await world.visitAsMember(null, size);
@@ -95,6 +104,18 @@ describe.each(SIZES)('a press on a %s is taken', (_, size) => {
     await pressSlowly(page.getByRole('link', { name: name ?? '' }), lists.release);
     expect(await page.getByRole('dialog').getByRole('heading').first().innerText()).toBe(name);
     await soon(() => page.locator('tbody tr').count()).toBeGreaterThan(2);
+  });
+
+  test('a row of a list, while what was computed on the device is said in the rows above it', async () => {
+    const { page } = await world.visitAsMember(null, size);
+    await world.nextDraw();
+    await world.nextDraw();
+    const { release } = await hold(page, /\/assets\/DrawVerdict-/);
+    await load(page, '/drawLog');
+    const before = await boxesOf(page.locator('tbody tr'));
+    await release();
+    await page.getByText('Verified', { exact: true }).last().waitFor();
+    expect(await boxesOf(page.locator('tbody tr'))).toEqual(before);
   });
 
   test('what stands below a box that is left empty, at its upper edge: the box says so after the press [V-03]', async () => {

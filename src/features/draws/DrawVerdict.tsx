@@ -1,20 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { verifyDraw } from '../../../contract/game/draw.ts';
 import type { DrawResult } from '../../../contract/model.ts';
 import { PageIcon } from '../../ui/icons/PageIcon.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-
-const Root = chakra('p', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    fontSize: 'sm',
-    '&[data-verified=true]': { color: 'positive' },
-    '&[data-verified=false]': { color: 'negative', fontWeight: 'semibold' },
-    '& svg': { flexShrink: '0' },
-  },
-});
+import { Verdict } from './Verdict.tsx';
 
 interface DrawVerdictProps {
   readonly draw: DrawResult;
@@ -34,9 +22,9 @@ export function DrawVerdict({
     ? (['drawLog.verified', 'drawLog.broken'] as const)
     : (['stage.verified', 'stage.unverified'] as const);
   return (
-    <Root data-verified={isVerified} role={isVerified ? undefined : 'alert'}>
+    <Verdict data-verified={isVerified} role={isVerified ? undefined : 'alert'}>
       <PageIcon name={isVerified ? 'verified' : 'warning'} size={16} />
       {text(isVerified ? good : bad)}
-    </Root>
+    </Verdict>
   );
 }

@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** Whether a draw matches its seal: a sign and words. What keeps its place looks the same. */
+export const Verdict = chakra('p', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    fontSize: 'sm',
+    '&[data-verified=true]': { color: 'positive' },
+    '&[data-verified=false]': { color: 'negative', fontWeight: 'semibold' },
+    '& > :first-child': { flexShrink: '0', width: '1rem', height: '1rem' },
+  },
+});
