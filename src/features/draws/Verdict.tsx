@@ -9,6 +9,6 @@ export const Verdict = chakra('p', {
     fontSize: 'sm',
     '&[data-verified=true]': { color: 'positive' },
     '&[data-verified=false]': { color: 'negative', fontWeight: 'semibold' },
-    '& > :first-child': { flexShrink: '0', width: '1rem', height: '1rem' },
+    '& > *': { flexShrink: '0', width: '1rem', height: '1rem' },
   },
 });
