@@ -89,6 +89,24 @@ test.each([
   },
 );
 
+test('at 1280 × 800 px five of ten selections are seen whole beside their stakes, and so is all below them', async () => {
+  const { page, bettor } = await world.visitAsMember('/', DESKTOP);
+  await bettor.button('Close the hints for good').click();
+  const five = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
+  await bettor.choose(...five.flatMap((row) => [`${row}, big`, `${row}, odd`]));
+  await bettor.stake('5');
+  const whole = await bettor
+    .slip()
+    .locator('.lines')
+    .evaluate((list) => {
+      const { bottom } = list.getBoundingClientRect();
+      return [...list.querySelectorAll('li')].filter((line) => line.getBoundingClientRect().bottom <= bottom)
+        .length;
+    });
+  expect(whole).toBe(5);
+  expect(await bottomOf(bettor.slip())).toBeLessThan(DESKTOP.viewport.height);
+});
+
 test('[I-03] ten bets of a slip and their tickets scroll in their column, and the keyboard reaches them', async () => {
   const { page, bettor } = await world.visitAsMember('/', DESKTOP);
   const five = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];

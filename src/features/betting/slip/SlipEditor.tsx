@@ -23,19 +23,27 @@ import { Submit } from './Submit.tsx';
 const Root = chakra('fieldset', {
   base: {
     display: 'grid',
-    // Three lines, all below them, and the hint of a first bet are in a window of 800 px.
     gap: '2.5',
     minWidth: '0',
     '& .lines': {
       isolation: 'isolate',
-      maxHeight: 'max(9rem, calc(100dvh - 41rem))',
+      // Five of them and all below are in a window of 800 px; four, with the hint of a first bet.
+      maxHeight: 'max(9rem, calc(100dvh - 38.75rem))',
+      'aside:has(.choices > section) &': { maxHeight: 'max(9rem, calc(100dvh - 41rem))' },
       overflowY: 'auto',
       ...scrollEdges('panel'),
       marginInline: '-1',
       paddingInline: '1',
     },
-    '& .lines li': { paddingBlock: '1.5' },
-    '& .lines input, & .lines button': { height: '2.25rem', minHeight: '2.25rem' },
+    '& .lines li': { paddingBlock: '0.5' },
+    '& .lines input, & .lines button': { height: '2rem', minHeight: '2rem' },
+    '& .lines .bet': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      columnGap: '2',
+    },
     '& dl': { gap: '1' },
     '& dl > div': { gap: '2' },
     '& .all': { display: 'grid', gap: '2' },
