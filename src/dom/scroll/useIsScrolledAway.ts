@@ -1,20 +1,21 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the first element of a selector is out of the window; renders again when that changes. */
-export function useIsScrolledAway(selector: string): boolean {
-  const isAway = useRef(false);
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const element = document.querySelector(selector);
-      if (element === null) return () => undefined;
-      const observer = new IntersectionObserver((entries) => {
-        isAway.current = entries.at(-1)?.isIntersecting === false;
-        changed();
-      });
-      observer.observe(element);
-      return () => observer.disconnect();
-    },
-    [selector],
-  );
-  return useSyncExternalStore(subscribe, () => isAway.current);
+const PASSIVE = { passive: true };
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, PASSIVE);
+  window.addEventListener('resize', changed);
+  return () => {
+    window.removeEventListener('scroll', changed);
+    window.removeEventListener('resize', changed);
+  };
+}
+
+/** Whether so much of the first element of a selector is above the window, 0 to 1; false without such an element. */
+export function useIsScrolledAway(selector: string, share: number): boolean {
+  const isAway = useCallback(() => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box !== undefined && -box.top > box.height * share;
+  }, [selector, share]);
+  return useSyncExternalStore(subscribe, isAway);
 }

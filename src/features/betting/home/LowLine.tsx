@@ -5,9 +5,13 @@ import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { useText } from '../../../ui/texts/useText.ts';
 import { LOW_WINDOW } from '../../../ui/theme/breakpoints.ts';
-import { DrawClock, useDraw, useStage } from '../../draws/index.ts';
+import { ROWS } from '../../../../contract/game/bets.ts';
+import { Ball } from '../../../ui/kit/Ball.tsx';
+import { TicketSign } from '../../../ui/kit/TicketResult.tsx';
+import { DrawClock, useComing, useDraw, useStage, type Coming } from '../../draws/index.ts';
 import { netOf } from '../tickets/liveTickets.ts';
 import { TicketsWords } from '../tickets/TicketsWords.tsx';
+import { useTicketsOn } from '../tickets/useTickets.ts';
 import { useLastBets } from '../useLastBets.ts';
 import { isMarket } from './onStage.ts';
 
@@ -33,33 +37,82 @@ const Root = chakra('p', {
     '& .until, & .phase': { color: 'muted' },
     '& time': { marginInlineStart: 'auto', fontSize: 'md', fontWeight: 'semibold' },
     '& .money': { marginInlineStart: 'auto', fontSize: 'md', fontWeight: 'semibold' },
+    '& .balls': { display: 'flex', gap: '0.5' },
+    '& .balls > span': {
+      width: 'min(1.25rem, 4.25vw)',
+      height: 'min(1.25rem, 4.25vw)',
+      border: '1px dashed {colors.edge}',
+      borderRadius: 'full',
+    },
+    '& .balls > [data-out]': { borderStyle: 'none' },
+    '& .balls svg': { display: 'block', width: '100%', height: '100%' },
+    '& .count': { display: 'flex', alignItems: 'center', gap: '0.5', fontWeight: 'semibold' },
+    '& .count:first-of-type': { marginInlineStart: 'auto' },
+    '& [data-status=won]': { color: 'positive' },
   },
 });
+
+const HALF = 0.5;
+/** The first of the balls can no longer be read. */
+const FIRST_CUT = 0.1;
+
+/** The balls of a draw as they come, and how many of the member's bets on it won and lost so far. */
+function ComingBalls({ of: { drawId, balls } }: { readonly of: Coming }) {
+  const live = useTicketsOn(drawId);
+  return (
+    <>
+      <span className="balls">
+        {ROWS.map((row, position) => {
+          const ball = balls[position];
+          return (
+            <span key={row} data-out={ball === undefined ? undefined : true}>
+              {ball !== undefined && <Ball number={ball} />}
+            </span>
+          );
+        })}
+      </span>
+      {(['won', 'lost'] as const).map((status) => {
+        const count = live?.tickets.filter((ticket) => ticket.status === status).length ?? 0;
+        return (
+          count > 0 && (
+            <b key={status} className="count" data-status={status}>
+              <TicketSign status={status} size={14} />
+              {count}
+            </b>
+          )
+        );
+      })}
+    </>
+  );
+}
 
 function Line() {
   const text = useText();
   const { drawId } = useDraw();
-  const { scene } = useStage();
+  const { scene, isFolded } = useStage();
+  const coming = useComing();
   const last = useLastBets();
   const net = last === null ? null : netOf(last);
-  if (!useIsScrolledAway('.strip') || drawId === null) return null;
-  const isOutcome = scene === 'shown' && last !== null && net !== null;
-  const shown = isOutcome ? last.drawId : drawId;
+  const hasBalls = coming !== null || (scene === 'shown' && !isFolded);
+  const isAway = useIsScrolledAway(hasBalls ? '.stage .balls' : '.strip', hasBalls ? FIRST_CUT : HALF);
+  if (!isAway || drawId === null) return null;
+  const outcome = scene === 'shown' && last !== null && net !== null && { last, net };
+  const shown = coming?.drawId ?? (outcome ? outcome.last.drawId : drawId);
   return (
     <Root className="low-line" aria-hidden>
       <strong>{text('draw.id', { id: shown.slice(shown.indexOf('-') + 1) })}</strong>
-      {isOutcome ? (
+      {coming !== null && <ComingBalls of={coming} />}
+      {outcome && (
         <>
-          <TicketsWords of={last} /> <Money amount={net} isSigned />
+          <TicketsWords of={outcome.last} /> <Money amount={outcome.net} isSigned />
         </>
-      ) : (
-        <DrawClock />
       )}
+      {coming === null && !outcome && <DrawClock />}
     </Root>
   );
 }
 
-/** Of a low window whose strip is scrolled away: the draw and its clock, then what it made of the bets. */
+/** Of a low window whose strip is scrolled away: the draw and its clock, its balls as they come, what it made of the bets. */
 export function LowLine() {
   const { pathname } = useLocation();
   const isLow = useMediaQuery(LOW_WINDOW);

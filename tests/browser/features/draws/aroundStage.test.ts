@@ -88,3 +88,35 @@ test.each([
     expect(await line.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
   },
 );
+
+test.each([
+  [640, 400],
+  [844, 390],
+  [320, 256],
+])(
+  '[D-02] in a low window, %i × %i px, the balls come in the line of the draw where those of the stage are cut off',
+  async (width, height) => {
+    const { page, bettor } = await world.visitAsMember('/', { viewport: { width, height } });
+    const drawId = await world.drawId();
+    await bettor.choose('First, big', 'First, small');
+    await bettor.slip().locator('summary').first().click();
+    await bettor.place('10');
+    await bettor.button('Done').click();
+    await bettor.heading('Bets placed').waitFor({ state: 'hidden' });
+    await page.evaluate('scrollTo(0, 300)');
+    await page.clock.install();
+    await world.nextDraw();
+    await lookAway(page);
+    await page.locator('.stage[data-scene=revealing]').waitFor();
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 3000)));
+    const line = page.locator('.low-line');
+    expect(await line.locator('strong').innerText()).toBe(`Draw ${numberOf(drawId)}`);
+    const inLine = await line.locator('.balls svg').allTextContents();
+    expect(inLine).toEqual(await page.locator('.stage .balls svg.ball').allTextContents());
+    expect(await line.locator('.count').allInnerTexts()).toEqual([
+      expect.stringMatching(/1$/),
+      expect.stringMatching(/1$/),
+    ]);
+    expect(await line.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+  },
+);
