@@ -129,9 +129,9 @@ describe.each(SIZES)('a press on a %s is taken', (_, size) => {
           document.addEventListener('focusout', shown, { once: true });
         }),
     );
-    await pressSlowly(page.getByRole('link', { name: 'New here? Register' }), () => isLeft, { x: 20, y: 3 });
-    await page.getByRole('form', { name: 'Register' }).waitFor();
-    expect(new URL(page.url()).hash).toBe('#/register');
+    await pressSlowly(page.getByRole('link', { name: 'Forgot password?' }), () => isLeft, { x: 20, y: 3 });
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/login?retrieve=email');
   });
 });
 

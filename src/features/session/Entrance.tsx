@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { SignInCommand } from '../../../machines/command/command.types.ts';
 import { useSite } from '../site/index.ts';
 import { useNotices } from '../notices/index.ts';
@@ -10,7 +9,6 @@ import { AuthForm } from './AuthForm.tsx';
 import { PlayMoney } from './PlayMoney.tsx';
 import { Ball } from '../../ui/kit/Ball.tsx';
 import { EntranceBar } from '../preferences/index.ts';
-import { Link } from '../../ui/kit/Link.tsx';
 
 /** As high as what will stand there. */
 const ASIDE = '42rem';
@@ -57,7 +55,7 @@ const Root = chakra('div', {
     '& .how': { minHeight: '10.8125rem', lg: { display: 'none' } },
     '& h1': { fontSize: '2xl', outline: 'none' },
     '& .lead': { color: 'muted', marginTop: '2' },
-    '& .first > div, & .lead + p': { marginTop: '2' },
+    '& .how, & .lead + p': { marginTop: '2' },
     // What the game is, and the way in that needs no account, come before the form.
     '& .lead.title': {
       margin: '0',
@@ -67,38 +65,27 @@ const Root = chakra('div', {
       lineHeight: 'tight',
     },
     '& .why': { padding: '3', borderRadius: 'md', bg: 'noticeSubtle', color: 'notice', fontSize: 'sm' },
-    '& .other': {
-      display: 'grid',
-      gap: '3',
-      justifyItems: 'center',
-      paddingTop: '5',
-      borderTopWidth: '1px',
-      borderColor: 'hairline',
-    },
-    '& .forgot, & .other a': {
+    '& .ways': { display: 'grid', gap: '2' },
+    '& .help': {
+      justifySelf: 'center',
+      minHeight: '1.5rem',
       color: 'accent.text',
+      fontSize: 'sm',
       textDecoration: 'underline',
       textUnderlineOffset: '3px',
-      minHeight: '1.5rem',
     },
-    '& .forgot': { justifySelf: 'center', fontSize: 'sm' },
   },
 });
 
 interface EntranceProps {
   readonly form: SignInCommand;
-  /** What comes before the form: the way in that needs none. */
+  /** What comes before the form: the ways in that need none. */
   readonly children?: ReactNode;
   /** Beside it, or below it on a phone: its place is kept free. */
   readonly aside?: ReactNode;
-  /** Between the form and the way to the other one. */
+  /** Below the form. */
   readonly help?: ReactNode;
 }
-
-const OTHER = {
-  login: { to: '/register', text: 'login.toRegister' },
-  register: { to: '/login', text: 'register.toLogin' },
-} as const;
 
 /** The screen of Login or Register: the form, and the other ways in. */
 export function Entrance({ form, help, aside, children }: EntranceProps) {
@@ -114,9 +101,6 @@ export function Entrance({ form, help, aside, children }: EntranceProps) {
       <PlayMoney />
     </div>
   );
-  // Where the guard stopped somebody goes along from one form to the other.
-  const location = useLocation();
-  const state: unknown = location.state;
   return (
     <Root>
       <EntranceBar siteName={siteName} />
@@ -141,11 +125,6 @@ export function Entrance({ form, help, aside, children }: EntranceProps) {
         </div>
         <AuthForm form={form} isAside={hasFirst} />
         {help}
-        <div className="other">
-          <Link to={OTHER[form].to + location.search} state={state}>
-            {text(OTHER[form].text)}
-          </Link>
-        </div>
       </div>
       {aside !== undefined && <div className="aside">{aside}</div>}
     </Root>

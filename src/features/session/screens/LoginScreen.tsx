@@ -7,6 +7,7 @@ import { useText } from '../../../ui/texts/useText.ts';
 import { Late } from '../../../dom/Late.tsx';
 import { once } from '../../../dom/once.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
+import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { Entrance } from '../Entrance.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 
@@ -23,7 +24,8 @@ export function LoginScreen() {
   const hasLobby = useHasLobby();
   const { query, to } = useListQuery();
   // Where the guard stopped somebody goes along.
-  const state: unknown = useLocation().state;
+  const location = useLocation();
+  const state: unknown = location.state;
   if (query['retrieve'] !== undefined) {
     return (
       <Suspense>
@@ -36,20 +38,25 @@ export function LoginScreen() {
       form="login"
       aside={<Suspense>{hasLobby && <Preview />}</Suspense>}
       help={
-        <Link className="forgot" to={to({ retrieve: 'email' })} state={state}>
+        <Link className="help" to={to({ retrieve: 'email' })} state={state}>
           {text('login.forgot')}
         </Link>
       }
     >
       <div className="first">
-        <Button
-          look="solid"
-          aria-busy={isBusy}
-          disabled={isBusy}
-          onClick={() => send({ type: 'guest.requested' })}
-        >
-          {text('login.guest')}
-        </Button>
+        <div className="ways">
+          <Button
+            look="solid"
+            aria-busy={isBusy}
+            disabled={isBusy}
+            onClick={() => send({ type: 'guest.requested' })}
+          >
+            {text('login.guest')}
+          </Button>
+          <ButtonLink look="outline" to={`/register${location.search}`} state={state}>
+            {text('login.toRegister')}
+          </ButtonLink>
+        </div>
         <div className="how">
           <Suspense>{hasLobby && <Intro />}</Suspense>
         </div>
