@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { ROWS, type Row } from '../../../../contract/game/bets.ts';
 import { Stage, useIsLogWhole, useStage } from '../../draws/index.ts';
+import { useSession } from '../../session/index.ts';
 import { Link } from '../../../ui/kit/Link.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { isOver, ticketsAt, type LiveTickets } from '../tickets/liveTickets.ts';
@@ -42,8 +43,11 @@ export function DrawStage() {
   const { scene, sealed, result } = useStage();
   const drawId = result?.drawId ?? sealed?.drawId;
   const live = useTicketsOn(drawId);
+  const { isMember } = useSession();
   if (!isMarket(pathname)) return null;
-  const withoutBets = drawId !== undefined && <NoBets drawId={drawId} isShown={scene === 'shown'} />;
+  const withoutBets = isMember && drawId !== undefined && (
+    <NoBets drawId={drawId} isShown={scene === 'shown'} />
+  );
   return (
     <Stage
       outcome={live === null ? withoutBets : <Outcome of={live} />}

@@ -143,6 +143,14 @@ test.each([
   expect(words()).toBe(outcome);
 });
 
+test('D-02: a guest, who can have no bets, is shown a draw without a word about them', async () => {
+  const app = await sealed({ who: 'guest', draw: { closesAt: Date.UTC(2026, 10, 22) } });
+  await app.comes();
+  expect(words()).toBe('');
+  await act(async () => app.timers.increment(6000));
+  expect([words(), marks()]).toEqual(['', []]);
+});
+
 test('D-02: a screen reader hears of five balls together, then of all ten with the outcome', async () => {
   const app = await sealed({ betLog: [LOST, WON, LAST_WON] });
   await app.comes();
