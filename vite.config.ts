@@ -8,7 +8,6 @@ import { operatorPage } from './scripts/vite/operatorPage.ts';
 import { ownModules } from './scripts/vite/ownModules.ts';
 import { DOORS } from './scripts/vite/doors.ts';
 import { paintFirst } from './scripts/vite/paintFirst.ts';
-import { plainImports } from './scripts/vite/plainImports.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { shellTexts } from './scripts/vite/shellTexts.ts';
 import { withoutWords } from './scripts/vite/withoutWords.ts';
@@ -26,9 +25,9 @@ const GAME = /[\\/]src[\\/](?:features[\\/]betting[\\/]screens[\\/]|app[\\/]layo
 /** What a betting page shows once somebody does something, and what is done with a slip that is submitted. */
 const LATER =
   /[\\/]src[\\/]features[\\/](?:betting[\\/](?:lazyGamePanels|effects[\\/]betting\.orders)|account[\\/]lazyPanels)\.ts$/;
-/** How a sign-in is carried out, which is the first command for most people: fetched once its form stands. */
+/** How a sign-in is carried out, which is the first command for most people, and what any refusal means: fetched once its form stands. */
 const SIGN_IN =
-  /[\\/]src[\\/](?:app[\\/]effects[\\/]command\.carryOut|features[\\/](?:commands[\\/]command|session[\\/]commands))\.ts$/;
+  /[\\/]src[\\/](?:app[\\/]effects[\\/]command\.carryOut|features[\\/](?:commands[\\/]command|session[\\/]commands))\.ts$|[\\/]contract[\\/]wire[\\/]refusals\.ts$/;
 /** What nearly every page of the account is made of: one file, of which the first screen knows one name. */
 const PAGES =
   /[\\/]src[\\/](?:ui[\\/](?:kit[\\/](?:Page|Panel|Badge|LinkToHome)\.tsx|texts[\\/](?:useMoment|useNumberText)\.ts)|features[\\/](?:lists[\\/](?:RecordsView\.tsx|RecordsFilters\.tsx|useResource\.ts)|commands[\\/]CommandForm\.tsx))$/;
@@ -42,7 +41,7 @@ const CHUNKS = [
   { name: 'entrance', test: ENTRANCE, priority: 1 },
   { name: 'game', test: GAME, priority: 1 },
   { name: 'later', test: LATER },
-  { name: 'signIn', test: SIGN_IN },
+  { name: 'signIn', test: SIGN_IN, priority: 1 },
   { name: 'lobby', test: LOBBY },
   { name: 'pages', test: PAGES },
   { name: 'lists', test: LISTS },
@@ -58,7 +57,6 @@ export default defineConfig({
     chakraAtBuild(),
     withoutWords(),
     shellTexts(),
-    plainImports(),
     paintFirst(),
     precompressed(),
   ],

@@ -1,7 +1,7 @@
 /** What the person reads when a call fails: a key of the catalogs, and what is wrong with which field [E-04, E-05]. */
 import { CODE } from '../../contract/codes.ts';
 import type { FieldErrors, MessageKey } from '../../contract/rules.ts';
-import { refusal } from '../../contract/wire/betting.ts';
+import { refusal } from '../../contract/wire/refusals.ts';
 import type { Failure, Message } from '../../machines/common/types.ts';
 import type { ApiFailure } from './errors.ts';
 

@@ -13,12 +13,3 @@ const mayPass = (failure: ApiFailure): boolean =>
 /** A call's failure with its reason, which a chart can show [E-05]. Any other error stays as it is. */
 export const withReason = (error: unknown): unknown =>
   error instanceof ApiError ? new Unanswered(messageOf(error.failure), error, mayPass(error.failure)) : error;
-
-/** Fetches a chunk that a call needs. Without a network it doesn't come, and that is the reason then. */
-export async function chunk<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load();
-  } catch (error) {
-    throw navigator.onLine ? error : new Unanswered(messageOf({ kind: 'offline' }), error, false);
-  }
-}

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { CarryOutAnswer, CarryOutInput } from '../../../machines/command/command.types.ts';
 import type { Client } from '../../api/client.ts';
 import { pressable } from '../../dom/presence.ts';
-import { chunk } from '../../api/unanswered.ts';
+import { chunk } from '../../api/chunk.ts';
 
 export const commandEffects = (client: Client) => ({
   visibility: pressable,

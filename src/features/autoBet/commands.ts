@@ -2,7 +2,7 @@
 import { autoBetCalls } from '../../../contract/calls/autoBet.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { runningTask } from '../../../contract/wire/auto.ts';
-import { refusal } from '../../../contract/wire/betting.ts';
+import { refusal } from '../../../contract/wire/refusals.ts';
 import { autoBetCommands } from '../../../machines/command/command.autoBet.ts';
 import type { Message } from '../../../machines/common/types.ts';
 import type { ApiFailure } from '../../api/errors.ts';

@@ -1,7 +1,7 @@
 /** Saved slips: named, renamed, filled in, deleted, and what a refusal means [B-24]. */
 import { savedSlipCalls } from '../../../contract/calls/savedSlips.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { refusal } from '../../../contract/wire/betting.ts';
+import { refusal } from '../../../contract/wire/refusals.ts';
 import { savedSlipCommands } from '../../../machines/command/command.savedSlips.ts';
 import type { Message } from '../../../machines/common/types.ts';
 import type { ApiFailure } from '../../api/errors.ts';

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { LoadPageInput, ResourcePage } from '../../../machines/resource/resource.types.ts';
 import type { Sources } from './loaders.ts';
 import { presence } from '../../dom/presence.ts';
-import { chunk } from '../../api/unanswered.ts';
+import { chunk } from '../../api/chunk.ts';
 
 export const resourceEffects = (sources: Sources) => ({
   presence,

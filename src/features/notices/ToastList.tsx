@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ShownNotice } from '../../../machines/notices/notices.types.ts';
 import { publishedHeight } from '../../dom/hooks/publishedHeight.ts';
 import { useNotices } from './useNotices.ts';
-import { usePageMessage } from '../../ui/texts/usePageText.ts';
-import { useText } from '../../ui/texts/useText.ts';
+import { usePageMessage, usePageText } from '../../ui/texts/usePageText.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Icon, type IconName } from '../../ui/icons/Icon.tsx';
 
@@ -86,7 +85,7 @@ const Root = chakra('div', {
 
 /** The newest on top; they stay while the pointer or the focus is on one of them. */
 export function ToastList() {
-  const text = useText();
+  const text = usePageText();
   const say = usePageMessage();
   const { notices, send } = useNotices();
   const { pathname } = useLocation();

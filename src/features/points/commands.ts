@@ -1,7 +1,7 @@
 /** Points exchanged for a prize, and what a refusal means. */
 import { pointsCalls } from '../../../contract/calls/points.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { refusal } from '../../../contract/wire/betting.ts';
+import { refusal } from '../../../contract/wire/refusals.ts';
 import { pointsCommands } from '../../../machines/command/command.points.ts';
 import type { Message } from '../../../machines/common/types.ts';
 import type { ApiFailure } from '../../api/errors.ts';

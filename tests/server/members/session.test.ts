@@ -4,7 +4,7 @@ import { ALL_CALLS } from '../../../contract/allCalls.ts';
 import { CALLS } from '../../../contract/calls.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { refusal } from '../../../contract/wire/betting.ts';
+import { refusal } from '../../../contract/wire/refusals.ts';
 import type { UserInfo } from '../../../contract/wire/session.ts';
 import { loginFailures, members, sessionTokens } from '../../../server/db/schema/members.ts';
 import { fundsOf, HOUSE, sumOfEntries } from '../../../server/ledger/ledger.ts';

@@ -1,6 +1,6 @@
 /** What becomes of a slip once it is submitted: claimed, placed, looked up, abandoned [B-10, B-13]. */
 import { CODE } from '../../../../contract/codes.ts';
-import { refusal } from '../../../../contract/wire/betting.ts';
+import { refusal } from '../../../../contract/wire/refusals.ts';
 import type { OrderSubmitBody } from '../../../../contract/wire/bettingRequests.ts';
 import type {
   ClaimAnswer,
