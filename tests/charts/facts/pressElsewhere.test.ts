@@ -71,6 +71,8 @@ describe('B-20: a press on what sends a form', () => {
     ['the half second begins as the tab is back', [hidden, returned, submits], 'press.arming & form.editing'],
     ['back for half a second', [hidden, returned, ...sent], 'press.armed & form.sending'],
     ['without a network it takes none', ['wait', lost, submits], 'press.offline & form.editing'],
+    ['a network that goes as it appears', [lost, submits], 'press.offline & form.editing'],
+    ['a network that goes in the background', [hidden, lost, submits], 'press.offline & form.editing'],
     [
       'the half second begins as it is back',
       ['wait', lost, returned, submits],
