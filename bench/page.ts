@@ -13,7 +13,7 @@ import {
   settle,
   workOf,
 } from './page/moves.ts';
-import { openFloor, pressing, slowDown, type Cost } from './page/presses.ts';
+import { countingWork, openFloor, pressing, type Cost } from './page/presses.ts';
 import { countRenders, rendersOf } from '../tests/browser/support/renders.ts';
 import { openHouse } from './support/house.ts';
 import { medianOf, quantileOf, type Table } from './support/report.ts';
@@ -49,11 +49,11 @@ const pressRow = (name: string, { all, script, layout, most, cells }: Cost): rea
 
 async function presses(visitor: Visitor): Promise<Table> {
   const page = await openGrid(visitor, async () => undefined);
-  const session = await slowDown(page, SLOW_DOWN);
+  const session = await countingWork(page, SLOW_DOWN);
   const { first, selecting, takingOut, work } = await pressing(page, session, PRESS_ROUNDS);
   await page.context().close();
   const bare = await openFloor(visitor.browser);
-  const floor = await pressing(bare, await slowDown(bare, SLOW_DOWN), PRESS_ROUNDS);
+  const floor = await pressing(bare, await countingWork(bare, SLOW_DOWN), PRESS_ROUNDS);
   await bare.close();
   const times = (figure: keyof Cost): string => (selecting[figure] / floor.selecting[figure]).toFixed(1);
   return {
@@ -82,7 +82,7 @@ const row = (name: string, figures: readonly number[], changed: string): readonl
 
 async function moves(visitor: Visitor): Promise<Table> {
   const page = await openGrid(visitor, async () => undefined);
-  const session = await slowDown(page, SLOW_DOWN);
+  const session = await countingWork(page, SLOW_DOWN);
   const rounds: number[] = [];
   const changes: number[] = [];
   const pressed: number[] = [];

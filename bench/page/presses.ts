@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
+import { slowDown } from '../../tests/browser/support/shifts.ts';
 import { medianOf, quantileOf } from '../support/report.ts';
 import { workOf } from './moves.ts';
 
@@ -121,11 +122,10 @@ export async function openFloor(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** A session in which the page runs at a part of this machine's speed. */
-export async function slowDown(page: Page, times: number): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
+/** A session that counts what the page works at a part of this machine's speed. */
+export async function countingWork(page: Page, times: number): Promise<CDPSession> {
+  const session = await slowDown(page, times);
   // What the main thread worked, not what passed meanwhile: other programs take their part of the machine.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
   return session;
 }

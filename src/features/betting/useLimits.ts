@@ -49,29 +49,43 @@ export function useFullRows(market: Market): readonly Row[] {
 const signedPence = (text: string): Pence =>
   text.startsWith('-') ? -parsePence(text.slice(1)) : parsePence(text);
 
-/** What a slip comes up against before it is sent, and what of it would fit. */
-export function useBound(market: Market) {
+/** The stakes of a slip, and what there is for them. */
+function useRoom(market: Market) {
   const limits = sizesOf(useSiteLimits());
   const { bets, placed, isAllStaked } = useStakes(market);
   const limit = useLeastRoom();
   const total = useSlip(market, 'total');
   // A guest has none.
   const after = useSlip(market, 'balanceAfter');
-  const room = {
+  const room: stakes.StakeRoom = {
     ...limits,
     placed,
     own: limit === null ? null : (tryParsePence(limit.room ?? '') ?? 0n),
     balance: after === null ? null : signedPence(after) + parsePence(total),
   };
-  const most = stakes.mostOfEach(bets, room);
+  return { bets, isAllStaked, limit, room };
+}
+
+/** What a slip comes up against before it is sent. */
+export function useBound(market: Market) {
+  const { bets, limit, room } = useRoom(market);
   return {
     bound: stakes.boundOf(bets, room),
     limit,
     rows: new Set(bets.map(({ row }) => row)).size,
     count: bets.length,
+  };
+}
+
+/** What of a slip would fit. */
+export function useMost(market: Market) {
+  const { bets, isAllStaked, room } = useRoom(market);
+  const most = stakes.mostOfEach(bets, room);
+  return {
     most: most === null ? null : formatPence(most),
     /** Whether each selection then has that stake. */
     isOfEach: isAllStaked && bets.every(({ stake }) => most !== null && stake >= most),
     above: bets.filter(({ stake }) => most !== null && stake > most),
+    count: bets.length,
   };
 }

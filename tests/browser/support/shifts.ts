@@ -1,13 +1,14 @@
 /** What moves on a page by itself: its layout shifts, with what moved. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
 /** Resolves once two frames were painted: what a page does with what came is done. */
 export const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
 /** As on a slow phone, which paints between what comes: `times` is how much slower the page's main thread gets. */
-export async function slowDown(page: Page, times: number): Promise<void> {
+export async function slowDown(page: Page, times: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+  return session;
 }
 
 /** Keeps every layout shift of the pages that are opened in it from now on. */

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useLocation } from 'react-router-dom';
 import { useIsScrolledAway } from '../../../dom/scroll/useIsScrolledAway.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
+import { drawNumber } from '../../../ui/texts/drawNumber.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { useText } from '../../../ui/texts/useText.ts';
 import { LOW_WINDOW } from '../../../ui/theme/breakpoints.ts';
@@ -100,7 +101,7 @@ function Line() {
   const shown = coming?.drawId ?? (outcome ? outcome.last.drawId : drawId);
   return (
     <Root className="low-line" aria-hidden>
-      <strong>{text('draw.id', { id: shown.slice(shown.indexOf('-') + 1) })}</strong>
+      <strong>{text('draw.id', { id: drawNumber(shown) })}</strong>
       {coming !== null && <ComingBalls of={coming} />}
       {outcome && (
         <>

@@ -5,6 +5,7 @@ import { WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
+import { drawNumber } from '../../../ui/texts/drawNumber.ts';
 import { moneyText } from '../../../ui/texts/money.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
@@ -88,7 +89,7 @@ function Line({ of: live, isTold = false }: LineProps) {
     return pageText('tickets.bar', {
       count: live.tickets.length,
       stake: moneyText(locale, live.staked),
-      id: live.drawId.slice(live.drawId.indexOf('-') + 1),
+      id: drawNumber(live.drawId),
     });
   }
   return (

@@ -14,7 +14,7 @@ import { usePageMessage, usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { useHasDeposits } from '../../site/index.ts';
 import { useSendToSlip, useSlip } from '../useBetting.ts';
-import { useBound, useSiteLimits } from '../useLimits.ts';
+import { useBound, useMost, useSiteLimits } from '../useLimits.ts';
 
 /** The id of the note that says why the stakes can't be placed as they are. */
 export const STAKE_LIMIT = 'stake-limit';
@@ -97,7 +97,7 @@ function Fits({ market, kind }: { readonly market: Market; readonly kind: Bindin
   const firstText = useText();
   const send = useSendToSlip(market);
   const hasDeposits = useHasDeposits();
-  const { most, isOfEach, above, count } = useBound(market);
+  const { most, isOfEach, above, count } = useMost(market);
   const whole = String(Number(most));
   const stakeMost = () => {
     const change = { text: whole, edit: 'replaced' } as const;

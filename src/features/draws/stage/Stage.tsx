@@ -8,6 +8,7 @@ import { publishedHeight } from '../../../dom/hooks/publishedHeight.ts';
 import { lightRow } from '../../../dom/lightRow.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
+import { drawNumber } from '../../../ui/texts/drawNumber.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { shortSeal } from '../DrawSeal.tsx';
@@ -79,7 +80,7 @@ export function Stage({ outcome, marks }: StageProps) {
       <h2>
         <span className="whole">{text('draw.id', { id: drawId })}</span>
         <span className="short" aria-hidden>
-          {text('draw.id', { id: drawId.slice(drawId.indexOf('-') + 1) })}
+          {text('draw.id', { id: drawNumber(drawId) })}
         </span>
       </h2>
       <div className="tools">
