@@ -90,20 +90,18 @@ export const GridRoot = chakra('table', {
     '& td > button:focus-visible::after': { outline: '2px solid {colors.accent.line}', outlineOffset: '2px' },
     '& .name, & .number, & .odds': { position: 'relative', zIndex: '1', pointerEvents: 'none' },
     '& .name': { fontWeight: 'medium' },
-    // One line, as high before they are there. Beside a stake that leaves too little room they fall to a second one, which is not shown.
+    // One line, as high before they are there. A stake takes their place: beside it there is no room for them in each language.
     '& .odds': {
-      display: 'flex',
-      flexWrap: 'wrap',
       flex: '1 1 0',
-      justifyContent: 'end',
-      columnGap: '1',
       minWidth: '0',
       height: '1.25em',
       overflow: 'hidden',
       color: 'muted',
       fontSize: 'sm',
+      textAlign: 'end',
       whiteSpace: 'nowrap',
     },
+    '& .odds strong + span': { display: 'none' },
     '& strong': { fontWeight: 'semibold' },
     '& [aria-pressed=true], & [aria-pressed=true] ~ .odds': { color: 'accent.text' },
     '& td > button[aria-pressed=true]::after': {
@@ -132,7 +130,7 @@ export const GridRoot = chakra('table', {
       },
       '& td': stacked,
       '& .name': { fontSize: 'sm' },
-      '& .odds': { flex: 'none', width: 'full', justifyContent: 'center', fontSize: 'xs' },
+      '& .odds': { flex: 'none', width: 'full', textAlign: 'center', fontSize: 'xs' },
     },
     [TINY]: {
       '& tr': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
@@ -141,10 +139,7 @@ export const GridRoot = chakra('table', {
     '&[data-market=numbers]': {
       '& tr': { gap: '1.5', gridTemplateColumns: '5rem repeat(10, minmax(0, 1fr))' },
       '& td': { ...stacked, minHeight: '3.25rem' },
-      // As high with a stake as without: it takes the place of the odds, for three lines would cut the ball.
-      '& .odds strong + span': { display: 'none' },
       '& .odds': {
-        display: 'grid',
         flex: 'none',
         height: 'auto',
         minHeight: '1.1em',
