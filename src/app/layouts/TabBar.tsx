@@ -1,16 +1,26 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useLocation } from 'react-router-dom';
 import { useMenuColours } from '../../features/preferences/useMenuColours.ts';
 import { menuGround } from '../../ui/theme/menu.ts';
-import { NavLink } from '../../ui/kit/Link.tsx';
+import { Link } from '../../ui/kit/Link.tsx';
 import { type TextId, useText } from '../../ui/texts/useText.ts';
 import { Icon, type IconName } from '../../ui/icons/Icon.tsx';
 
-const TABS = [
-  { to: '/', text: 'nav.home', icon: 'home' },
-  { to: '/reportM', text: 'nav.report', icon: 'report' },
-  { to: '/drawLogM', text: 'nav.draw', icon: 'draws' },
-  { to: '/mine', text: 'nav.mine', icon: 'person' },
-] as const satisfies readonly { to: string; text: TextId; icon: IconName }[];
+interface Tab {
+  readonly to: string;
+  /** Pages with these tabs that it leads to, or that are its own on a wider screen. */
+  readonly others: readonly string[];
+  readonly text: TextId;
+  readonly icon: IconName;
+}
+
+const OF_MINE = ['/notSubmit', '/isSubmit', '/auto-bet', '/createAutoBet', '/savedSlips'];
+const TABS: readonly Tab[] = [
+  { to: '/', others: ['/order', '/two-side'], text: 'nav.home', icon: 'home' },
+  { to: '/reportM', others: ['/report'], text: 'nav.report', icon: 'report' },
+  { to: '/drawLogM', others: ['/drawLog'], text: 'nav.draw', icon: 'draws' },
+  { to: '/mine', others: OF_MINE, text: 'nav.mine', icon: 'person' },
+];
 
 const Root = chakra('nav', {
   base: {
@@ -34,20 +44,23 @@ const Root = chakra('nav', {
       fontWeight: 'medium',
       outlineOffset: '-3px',
     },
-    '& a[aria-current=page]': { color: 'accent.text' },
+    '& a[aria-current]': { color: 'accent.text' },
   },
 });
 
 /** The phone's way around. */
 export function TabBar() {
   const text = useText();
+  const { pathname } = useLocation();
+  const currentAt = ({ to, others }: Tab) =>
+    to === pathname ? 'page' : others.includes(pathname) || undefined;
   return (
     <Root {...useMenuColours()} aria-label={text('nav.tabs')}>
       {TABS.map((tab) => (
-        <NavLink key={tab.to} to={tab.to}>
+        <Link key={tab.to} to={tab.to} aria-current={currentAt(tab)}>
           <Icon name={tab.icon} />
           {text(tab.text)}
-        </NavLink>
+        </Link>
       ))}
     </Root>
   );

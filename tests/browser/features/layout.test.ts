@@ -90,7 +90,7 @@ test.each([
 );
 
 test('at 1280 × 800 px five of ten selections are seen whole beside their stakes, and so is all below them', async () => {
-  const { page, bettor } = await world.visitAsMember('/', DESKTOP);
+  const { bettor } = await world.visitAsMember('/', DESKTOP);
   await bettor.button('Close the hints for good').click();
   const five = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
   await bettor.choose(...five.flatMap((row) => [`${row}, big`, `${row}, odd`]));
@@ -306,3 +306,21 @@ test.each(LANGUAGES.flatMap((locale) => [768, 1280].map((width) => [locale, widt
     expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   },
 );
+
+test.each([
+  ['/', 'Home', 'page'],
+  ['/order', 'Home', 'true'],
+  ['/drawLog', 'Draw', 'true'],
+  ['/isSubmit', 'Mine', 'true'],
+  ['/mine', 'Mine', 'page'],
+])('of the tabs of a phone, that which %s belongs to is marked: %s', async (path, tab, current) => {
+  const { page } = await world.visitAsMember(path, PHONE);
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await tabs.first().waitFor();
+  const marked = await tabs.evaluateAll((links) =>
+    links
+      .filter((link) => link.hasAttribute('aria-current'))
+      .map((link) => [link.textContent, link.getAttribute('aria-current')]),
+  );
+  expect(marked).toEqual([[tab, current]]);
+});

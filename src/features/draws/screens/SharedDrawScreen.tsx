@@ -198,6 +198,7 @@ function OneDraw({ draw }: { readonly draw: SharedDraw }) {
         <Sharing title={title} />
       </div>
       {result === null ? <Waiting draw={draw} /> : <Out draw={draw} result={result} />}
+      <LinkToHome />
     </Root>
   );
 }

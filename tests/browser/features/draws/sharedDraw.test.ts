@@ -34,6 +34,8 @@ test.each([
   await page.getByText('Check it in Python').click();
   expect([await findingsOf(page), await overflowOf(page)]).toEqual([[], 0]);
   expect(new URL(page.url()).hash).toBe(`#/draw/${drawId}`);
+  await page.getByRole('link', { name: 'Back to the game' }).click();
+  await page.getByRole('form', { name: 'Login' }).waitFor();
 });
 
 test.each(['20200101-0001', 'abc', '20200101-0001%3Cb%3E'])(
