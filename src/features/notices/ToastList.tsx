@@ -49,6 +49,10 @@ const Root = chakra('div', {
       alignContent: 'safe end',
       // A step of the slip is as high as the window lets it: it leaves the room above it.
       'body:has(.bet-sheet > .step):not(:has(.stage)) &': { top: '2' },
+      // In the place of the first hint, which says after it how to go on.
+      '&[data-greeting]': {
+        'body:has(.bottom > .first-bet) &': { bottom: 'calc(3.8125rem + env(safe-area-inset-bottom))' },
+      },
       // Above the form: what it is about stands there too.
       '&[data-beside-form]': { top: '2', bottom: 'auto' },
       '& .toast ~ .toast': { display: 'none' },
@@ -98,7 +102,10 @@ export function ToastList() {
   const release = () => send({ type: 'notice.released' });
   const shown = notices.filter(({ cause }) => cause === undefined || !toldInPlace.includes(cause));
   return (
-    <Root data-beside-form={toldInPlace === ENTRANCE || undefined}>
+    <Root
+      data-beside-form={toldInPlace === ENTRANCE || undefined}
+      data-greeting={shown[0]?.cause === 'signedIn' || undefined}
+    >
       {shown.map((notice, at) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holding is a courtesy to the pointer; the keyboard holds by focus
         <div

@@ -1,7 +1,7 @@
 /** Messages stand where nothing is covered that somebody reads or presses next. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bettorOn, lookAway, PASSWORD, SIGN_IN_TO_BET, soon } from '../support/bettor.ts';
+import { bettorOn, lookAway, newName, PASSWORD, SIGN_IN_TO_BET, soon } from '../support/bettor.ts';
 import { fillPassword, form, PAY_PASSWORD } from '../support/cash.ts';
 import { show } from '../support/looks.ts';
 import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
@@ -62,6 +62,40 @@ test.each(WIDTHS)(
     await bettor.stake('5');
     const last = bettor.slip().getByRole('button').last();
     expect(await covered(page, [page.locator('.strip'), last])).toEqual([]);
+  },
+);
+
+test.each(WIDTHS.slice(0, 2))(
+  '[S-06, E-08, B-23] at %s the greeting of a first sign-in stands in the place of the first hint, which follows it',
+  async (_, options) => {
+    const { page } = await world.visit(options);
+    const bettor = bettorOn(page);
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await bettor.open('/register');
+    await field('Username').fill(newName());
+    await field('Password').fill(PASSWORD);
+    await field('Confirm password').fill(PASSWORD);
+    await bettor.button('Create account').click();
+    const message = messagesOn(page).filter({ hasText: 'Registration successful!' });
+    await message.hover();
+    const hint = page.getByRole('region', { name: 'Hint 1 of 3' });
+    const isIn = async () => {
+      const [outer, inner] = [await hint.boundingBox(), await message.boundingBox()];
+      return (
+        outer !== null &&
+        inner !== null &&
+        inner.y >= outer.y &&
+        inner.y + inner.height <= outer.y + outer.height
+      );
+    };
+    await soon(isIn).toBe(true);
+    await message.getByRole('button').click();
+    await message.waitFor({ state: 'detached' });
+    const opacity = await hint
+      .locator('div')
+      .filter({ hasText: 'Press any odds to select them; press again to remove them.' })
+      .evaluate((said) => getComputedStyle(said).opacity);
+    expect(opacity).toBe('1');
   },
 );
 

@@ -39,6 +39,13 @@ const Root = chakra('section', {
       borderBottomRadius: '0',
       [LOW]: { display: 'none' },
     },
+    // A greeting is read first, in its place.
+    mdDown: {
+      'body:has([data-greeting]) .bottom > &': {
+        minHeight: 'calc(var(--message, 0px) + 0.5rem)',
+        '& > *': { opacity: '0' },
+      },
+    },
     '.bet-sheet &': { marginTop: '0' },
   },
 });
