@@ -34,3 +34,15 @@ test('every state that is said to be an end is one', () => {
 test('everything that charts say is in the catalog', () => {
   expect(NOTICE_KEYS.filter((key) => !(key in english || key in later))).toEqual([]);
 });
+
+test('what is said beside the form of a sign-in is there with it', () => {
+  const beside = [
+    'guardIntercepted',
+    'loggedOut',
+    'loggedOutElsewhere',
+    'loggedOutOffline',
+    'sessionExpired',
+    'passwordChanged',
+  ];
+  expect(beside.filter((name) => !(`notice.${name}` in english))).toEqual([]);
+});
