@@ -31,7 +31,7 @@ export const placeOf = (file: string, nth: number): string => `${file}:${nth}`;
 
 /** Styles that Chakra would take as attributes of any component; those that HTML has too are left to its meaning. */
 const STYLE =
-  /^(?:css|bg|color|colorPalette|display|flex\w*|gap|grid[A-Z]\w*|[mp][xytrbl]|margin\w*|padding\w*|border\w*|font[A-Z]\w*|line[A-Z]\w*|text[A-Z]\w*|(?:min|max)[WH]\w+|align\w+|justify\w+|overflow\w*|_\w+)$/;
+  /^(?:css|bg|color|colorPalette|display|flex\w*|gap|grid[A-Z]\w*|[mp][xytrbl]|margin\w*|padding\w*|border\w*|font[A-Z]\w*|line[A-Z]\w*|text[A-Z]\w*|(?:min|max)[WH]\w+|align\w+|justify\w+|overflow\w*|visibility|opacity|position|inset\w*|zIndex|_\w+)$/;
 const element = z.object({
   type: z.literal('CallExpression'),
   callee: z.object({ name: z.string().check(z.regex(/^_?jsxs?$/)) }),

@@ -21,6 +21,7 @@ test('a component without a recipe is refused', () => {
 test('names a style that a component is given where it is used, and nothing else', () => {
   expect(stylesWhereUsed(treeOf(`_jsx(Panel, { id: 'a', padding: '4' })`))).toBe('padding');
   expect(stylesWhereUsed(treeOf(`_jsxs('div', { children: _jsx(Panel, { _hover: {} }) })`))).toBe('_hover');
+  expect(stylesWhereUsed(treeOf(`_jsx(Verdict, { visibility: 'hidden' })`))).toBe('visibility');
   expect(stylesWhereUsed(treeOf(`_jsx('svg', { color: 'red' })`))).toBe(null);
   expect(stylesWhereUsed(treeOf(`_jsx(Panel, { style: { padding: 4 }, ...rest })`))).toBe(null);
 });

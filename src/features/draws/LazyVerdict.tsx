@@ -9,7 +9,7 @@ const DrawVerdict = lazy(async () => ({ default: (await import('./DrawVerdict.ts
 export function LazyVerdict(props: ComponentProps<typeof DrawVerdict>) {
   const text = usePageText();
   const place = (
-    <Verdict visibility="hidden">
+    <Verdict data-place>
       <span />
       {text(props.isShort === true ? 'drawLog.verified' : 'stage.verified')}
     </Verdict>

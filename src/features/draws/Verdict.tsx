@@ -7,6 +7,7 @@ export const Verdict = chakra('p', {
     alignItems: 'center',
     gap: '1.5',
     fontSize: 'sm',
+    '&[data-place]': { visibility: 'hidden' },
     '&[data-verified=true]': { color: 'positive' },
     '&[data-verified=false]': { color: 'negative', fontWeight: 'semibold' },
     '& > *': { flexShrink: '0', width: '1rem', height: '1rem' },
