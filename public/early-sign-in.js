@@ -19,6 +19,7 @@
   root.dataset.entrance = '';
   var ON_SUBMIT = '.shell form button:not([name])';
   var ON_GUEST = '.shell form [name=guest]';
+  var ON_REGISTER = '.shell form a';
   var form = null;
   var pressed = null;
   var focused = null;
@@ -28,16 +29,16 @@
     pressed = press;
     button.setAttribute('aria-busy', 'true');
   }
-  /** The program's own, of the two that can be pressed here. */
-  function buttonOf(press) {
-    return press === 'guest'
-      ? form.parentElement.querySelector('.first button')
-      : form.querySelector('[type=submit]');
+  /** What of the program is the same as one of the three that can be pressed here. */
+  function sameAs(press) {
+    if (press === 'guest') return form.parentElement.querySelector('.ways button');
+    if (press === 'register') return form.parentElement.querySelector('.ways a');
+    return form.querySelector('[type=submit]');
   }
   /** On the program's form. Another press while it is carried out is nothing to its charts. */
   function carryOut(press) {
     if (press === 'submit') form.requestSubmit();
-    if (press === 'guest') buttonOf(press).click();
+    if (press === 'guest' || press === 'register') sameAs(press).click();
   }
   // No look at what loses it: a browser may tell so of what is taken from the page, too.
   document.addEventListener('focusin', function ({ target }) {
@@ -51,14 +52,23 @@
   document.addEventListener('click', function ({ target }) {
     var button = target.closest(ON_GUEST);
     if (button) wait('guest', button);
+    // What an invitation added to the address goes along.
+    var link = target.closest(ON_REGISTER);
+    if (link) link.hash = '#/register' + location.hash.replace(/^[^?]*/, '');
   });
   // A press that began on this form and ends on the program's makes no click.
   document.addEventListener('pointerdown', function ({ target }) {
     if (!target.closest('.shell label')) focused = null;
-    down = target.closest(ON_SUBMIT) ? 'submit' : target.closest(ON_GUEST) ? 'guest' : null;
+    down = target.closest(ON_SUBMIT)
+      ? 'submit'
+      : target.closest(ON_GUEST)
+        ? 'guest'
+        : target.closest(ON_REGISTER)
+          ? 'register'
+          : null;
   });
   document.addEventListener('pointerup', function ({ target }) {
-    if (form && target.closest('button')) carryOut(down);
+    if (form && target.closest('button, a')) carryOut(down);
     down = null;
   });
 
@@ -70,7 +80,8 @@
       to.focus({ preventScroll: true });
       to.setSelectionRange(from.selectionStart, from.selectionEnd);
     }
-    if (focused && focused.matches('button')) buttonOf(focused.name).focus({ preventScroll: true });
+    if (focused && !focused.matches('input'))
+      sameAs(focused.matches('a') ? 'register' : focused.name).focus({ preventScroll: true });
     carryOut(pressed);
   }
   document.addEventListener('DOMContentLoaded', function () {

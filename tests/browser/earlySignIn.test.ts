@@ -28,6 +28,8 @@ async function openHeld(path: string, options = DESKTOP, preferences: object = {
   return { page, release };
 }
 
+const registers = (page: Page) => page.getByRole('link', { name: 'New here? Register' });
+
 /** A member's name, who is signed in elsewhere. */
 const aMember = async (): Promise<string> => (await world.visitAsMember(null)).name;
 
@@ -126,6 +128,35 @@ describe('before the program is there', () => {
     expect(sent).toHaveLength(1);
   });
 
+  describe('the way to registering', () => {
+    test('leads there with what an invitation added to the address', async () => {
+      const { page, release } = await openHeld('/#/login?invite=ABC');
+      await registers(page).click();
+      await release();
+      await page.getByRole('form', { name: 'Register' }).waitFor();
+      expect(new URL(page.url()).hash).toBe('#/register?invite=ABC');
+    });
+
+    test('is followed by a press that is down when the program comes', async () => {
+      const { page, release } = await openHeld('/#/login');
+      await registers(page).hover();
+      await page.mouse.down();
+      await release();
+      await page.getByRole('form', { name: 'Login' }).waitFor();
+      await page.mouse.up();
+      await page.getByRole('form', { name: 'Register' }).waitFor();
+      expect(new URL(page.url()).hash).toBe('#/register');
+    });
+
+    test('keeps the focus', async () => {
+      const { page, release } = await openHeld('/#/login');
+      await registers(page).focus();
+      await release();
+      await page.getByRole('form', { name: 'Login' }).waitFor();
+      expect(await registers(page).evaluate((link) => link.matches(':focus'))).toBe(true);
+    });
+  });
+
   test('what is typed stays, with the focus and the place in it, and one can go on', async () => {
     const { page, release } = await openHeld('/#/login');
     await page.getByLabel('Password').fill('secret');
@@ -177,17 +208,19 @@ describe('before the program is there', () => {
   ])('nothing of it moves when the program comes: %s, %s', async (locale, _, options) => {
     const { page, release } = await openHeld('/#/login', options, { locale });
     const boxes = async (): Promise<readonly (readonly number[])[]> =>
-      page.locator('form').evaluate((form) =>
-        [...form.querySelectorAll('input, button:not([name])')].map((control) => {
-          const { left, top, width, height } = control.getBoundingClientRect();
-          return [left, top, width, height].map((figure) => Math.round(figure));
-        }),
-      );
+      page
+        .locator(':is(.shell form, .ways, form[aria-labelledby]) :is(a, input, button)')
+        .evaluateAll((all) =>
+          all.map((control) => {
+            const { left, top, width, height } = control.getBoundingClientRect();
+            return [left, top, width, height].map((figure) => Math.round(figure));
+          }),
+        );
     const before = await boxes();
     await slowDown(page, 4);
     await release();
     await page.locator('form[aria-labelledby]').waitFor();
-    expect(before).toHaveLength(3);
+    expect(before).toHaveLength(5);
     expect(await boxes()).toEqual(before);
     // With what comes after it.
     await page.waitForLoadState('networkidle');
