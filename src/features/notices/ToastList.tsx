@@ -49,9 +49,11 @@ const Root = chakra('div', {
       alignContent: 'safe end',
       // A step of the slip is as high as the window lets it: it leaves the room above it.
       'body:has(.bet-sheet > .step):not(:has(.stage)) &': { top: '2' },
-      // In the place of the first hint, which says after it how to go on.
+      // In the place of the first hint, which says after it how to go on; a low window has none.
       '&[data-greeting]': {
-        'body:has(.bottom > .first-bet) &': { bottom: 'calc(3.8125rem + env(safe-area-inset-bottom))' },
+        '@media (min-height: 36.01em)': {
+          'body:has(.bottom > .first-bet) &': { bottom: 'calc(3.8125rem + env(safe-area-inset-bottom))' },
+        },
       },
       // Above the form: what it is about stands there too.
       '&[data-beside-form]': { top: '2', bottom: 'auto' },

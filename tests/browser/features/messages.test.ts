@@ -89,13 +89,12 @@ test.each(WIDTHS.slice(0, 2))(
       );
     };
     await soon(isIn).toBe(true);
+    const said = hint.getByText('Press any odds to select them; press again to remove them.');
+    const close = hint.getByRole('button');
+    expect([await said.isVisible(), await close.count()]).toEqual([false, 0]);
     await message.getByRole('button').click();
     await message.waitFor({ state: 'detached' });
-    const opacity = await hint
-      .locator('div')
-      .filter({ hasText: 'Press any odds to select them; press again to remove them.' })
-      .evaluate((said) => getComputedStyle(said).opacity);
-    expect(opacity).toBe('1');
+    await soon(async () => [await said.isVisible(), await close.count()]).toEqual([true, 1]);
   },
 );
 

@@ -43,7 +43,7 @@ const Root = chakra('section', {
     mdDown: {
       'body:has([data-greeting]) .bottom > &': {
         minHeight: 'calc(var(--message, 0px) + 0.5rem)',
-        '& > *': { opacity: '0' },
+        '& > *': { visibility: 'hidden' },
       },
     },
     '.bet-sheet &': { marginTop: '0' },
