@@ -14,7 +14,15 @@ interface Tab {
   readonly icon: IconName;
 }
 
-const OF_MINE = ['/notSubmit', '/isSubmit', '/auto-bet', '/createAutoBet', '/savedSlips'];
+const OF_MINE = [
+  '/notSubmit',
+  '/isSubmit',
+  '/auto-bet',
+  '/createAutoBet',
+  '/savedSlips',
+  '/predictLog',
+  '/gameRule',
+];
 const TABS: readonly Tab[] = [
   { to: '/', others: ['/order', '/two-side'], text: 'nav.home', icon: 'home' },
   { to: '/reportM', others: ['/report'], text: 'nav.report', icon: 'report' },
