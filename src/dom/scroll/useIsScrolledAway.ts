@@ -11,7 +11,10 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether so much of the first element of a selector is above the window, 0 to 1; false without such an element. */
+/**
+ * Whether more than a `share`, 0 to 1, of the first element of a selector is above the window; false without such an element.
+ * Asked again with each scroll, resize and render.
+ */
 export function useIsScrolledAway(selector: string, share: number): boolean {
   const isAway = useCallback(() => {
     const box = document.querySelector(selector)?.getBoundingClientRect();

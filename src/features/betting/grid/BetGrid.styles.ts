@@ -92,13 +92,14 @@ export const GridRoot = chakra('table', {
     '& .name': { fontWeight: 'medium' },
     // One line, as high before they are there. A stake takes their place: beside it there is no room for them in each language.
     '& .odds': {
+      display: 'flex',
       flex: '1 1 0',
+      justifyContent: 'end',
       minWidth: '0',
       height: '1.25em',
       overflow: 'hidden',
       color: 'muted',
       fontSize: 'sm',
-      textAlign: 'end',
       whiteSpace: 'nowrap',
     },
     '& .odds strong + span': { display: 'none' },
@@ -130,7 +131,7 @@ export const GridRoot = chakra('table', {
       },
       '& td': stacked,
       '& .name': { fontSize: 'sm' },
-      '& .odds': { flex: 'none', width: 'full', textAlign: 'center', fontSize: 'xs' },
+      '& .odds': { flex: 'none', width: 'full', justifyContent: 'center', fontSize: 'xs' },
     },
     [TINY]: {
       '& tr': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },

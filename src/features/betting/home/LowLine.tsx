@@ -27,7 +27,12 @@ const Root = chakra('p', {
     gap: '2',
     height: '2rem',
     // The grid and the slip need what there is.
-    '@media (max-height: 20em)': { height: '1.125rem', '& time, & .money': { fontSize: 'xs' } },
+    '@media (max-height: 20em)': {
+      height: '1.125rem',
+      '& time, & .money': { fontSize: 'xs' },
+      '& .balls > span': { width: 'min(0.9375rem, 4.25vw)', height: 'min(0.9375rem, 4.25vw)' },
+    },
+    '@media (max-width: 24em)': { gap: '1', paddingInline: '2' },
     paddingInline: '4',
     bg: 'panel',
     borderBottomWidth: '1px',

@@ -29,7 +29,7 @@ const Root = chakra('fieldset', {
       isolation: 'isolate',
       // Five of them and all below are in a window of 800 px; four, with the hint of a first bet.
       maxHeight: 'max(9rem, calc(100dvh - 38.75rem))',
-      'aside:has(.choices > section) &': { maxHeight: 'max(9rem, calc(100dvh - 41rem))' },
+      'aside:has(.choices > .first-bet) &': { maxHeight: 'max(9rem, calc(100dvh - 41rem))' },
       overflowY: 'auto',
       ...scrollEdges('panel'),
       marginInline: '-1',
