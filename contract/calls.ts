@@ -91,7 +91,9 @@ export const CALLS = {
     method: 'GET',
     path: '/api/v1/Lottery/getNowLotteryLog',
     access: 'member',
-    summary: "The member's pending bets of the running draw, newest first: the latest 1000.",
+    summary:
+      "The member's pending bets of the running draw, newest first: the latest 1000. With `last=1` also those of the draw before it.",
+    query: bettingRequests.betLogQuery,
     answer: betting.betLog,
   },
   drawLog: {

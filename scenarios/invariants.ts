@@ -89,8 +89,9 @@ export const APP_INVARIANTS: Invariants<AppSnapshot> = {
   },
   'no result is on the page before its balls are out': ({ context: { stage, refresh } }) =>
     stage?.getSnapshot().matches('revealing') !== true || refresh.getSnapshot().context.heldResult !== null,
-  'nothing waits for balls that do not come out': ({ context: { stage, refresh } }) =>
+  'nothing waits for balls that do not come out': ({ context: { stage, refresh }, value }) =>
     !refresh.getSnapshot().matches({ result: 'revealing' }) ||
+    value.stage === 'joining' ||
     stage?.getSnapshot().matches('revealing') === true,
   'lists are those of the screen': ({ context, children }) =>
     Object.keys(children).filter((id) => id.startsWith('resource-')).length ===

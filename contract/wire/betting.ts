@@ -77,8 +77,12 @@ export type PendingSummary = z.infer<typeof pendingSummary>;
 export const orderPage = z.extend(listOf(orderLine), { summary: z.optional(pendingSummary) });
 /** A bet log holds the latest this many; the rest is in getOrderNotSubmit. */
 export const BET_LOG_MAX = 1000;
-/** The pending bets of the running draw, newest first. */
-export const betLog = z.object({ list: z.array(orderLine).check(z.maxLength(BET_LOG_MAX)) });
+const betLines = z.array(orderLine).check(z.maxLength(BET_LOG_MAX));
+/** The pending bets of the running draw, newest first. `last`, where it is asked for: those of the draw before it, settled or not. */
+export const betLog = z.object({
+  list: betLines,
+  last: z.optional(z.object({ lottery_id: drawId, list: betLines })),
+});
 export const quickAmount = z.object({ list: z.array(z.string().check(z.regex(/^[1-9]\d{0,6}$/))) });
 
 export const drawLogPage = listOf(lotteryResult);

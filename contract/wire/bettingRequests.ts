@@ -24,6 +24,9 @@ export const pendingQuery = z
   .extend(pageQuery, { ...period, order_no: z.optional(ticketNo) })
   .check(z.refine(isPeriod, periodProblem));
 
+/** `last`: the bets of the draw before the running one too. */
+export const betLogQuery = z.object({ last: z.optional(z.literal('1')) });
+
 export const drawLogQuery = z.extend(pageQuery, {
   date: z.optional(day),
   lottery_id: z.optional(z.string().check(z.maxLength(20))),

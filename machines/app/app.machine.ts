@@ -10,6 +10,7 @@ import {
   memberId,
   noMember,
   place,
+  reader,
   receipt,
   refusalMessage,
   result,
@@ -71,7 +72,7 @@ export const appMachine = app.createMachine({
           actions: [
             { type: 'changeSlipPrincipal', params: memberId },
             { type: 'tellSlipsFunds', params: funds },
-            { type: 'startReading', params: memberId },
+            { type: 'startReading', params: reader },
             { type: 'loadSiteFor', params: { principal: 'member' } },
             'closePanel',
             { type: 'endCauses', params: { causes: ['signedOut', 'entrance', 'guestPass', 'guarded'] } },
@@ -83,7 +84,7 @@ export const appMachine = app.createMachine({
           description: 'A guest: public data, and anonymous slips.',
           actions: [
             { type: 'changeSlipPrincipal', params: noMember },
-            { type: 'startReading', params: noMember },
+            { type: 'startReading', params: { memberId: null } },
             { type: 'loadSiteFor', params: { principal: 'guest' } },
             { type: 'endCauses', params: { causes: ['signedIn', 'signedOut', 'guestPass'] } },
           ],
@@ -173,8 +174,7 @@ export const appMachine = app.createMachine({
           meta: { req: ['R-11', 'A-01', 'A-08', 'E-08'] },
         },
         'place.changed': {
-          description:
-            'The same screen at another place: its lists follow the address, and a dialog may open or close.',
+          description: 'The same screen at another place: its lists follow, a dialog may open or close.',
           actions: [{ type: 'tellListsPlace', params: place }, 'disarmScreen'],
           meta: { req: ['A-01', 'A-05', 'B-20'] },
         },

@@ -5,6 +5,7 @@ import type { Failure, Message } from '../common/types.ts';
 import type { Moment } from '../market/market.types.ts';
 import type { Cause } from '../notices/notices.types.ts';
 import type { Preferences } from '../preferences/preferences.types.ts';
+import { NO_FUNDS } from '../session/session.setup.ts';
 import type { ListQuery } from '../resource/resource.types.ts';
 
 /** What the transitions of the app pass on of their events, by name. */
@@ -39,6 +40,13 @@ export const slipOf = ({ event: { market } }: Of<{ market: Market }>) => ({
 export const place = ({ event }: Of<{ place: ListQuery }>) => event.place;
 export const result = ({ event }: Of<{ result: CommandResult }>) => event.result;
 export const memberId = ({ event }: Of<{ memberId: string }>) => event.memberId;
+/** A member, with whether they have bets whose outcome this device may not have shown. */
+export const reader = ({
+  event: {
+    memberId: id,
+    funds: { pending },
+  },
+}: Of<{ memberId: string; funds: Funds }>) => ({ memberId: id, isAtStake: pending !== NO_FUNDS.pending });
 export const funds = <Told>({ event }: Of<{ funds: Told }>) => event.funds;
 /** While bets are taken nothing is closed. */
 export const endedBy = ({ event: { moment } }: Of<{ moment: Moment }>) => ({

@@ -21,11 +21,11 @@ import type { Preferences } from '../preferences/preferences.types.ts';
 import type { realityMachine } from '../reality/reality.machine.ts';
 import type { RealityEvent } from '../reality/reality.types.ts';
 import type { stageMachine } from '../stage/stage.machine.ts';
-import type { StageEvent } from '../stage/stage.types.ts';
+import type { ArrivedResult, StageEvent } from '../stage/stage.types.ts';
 import { resourceMachine } from '../resource/resource.machine.ts';
 import type { ListQuery } from '../resource/resource.types.ts';
 import { refreshMachine } from '../refresh/refresh.machine.ts';
-import type { ReturnedStake } from '../refresh/refresh.types.ts';
+import type { RefreshPrincipal, ReturnedStake } from '../refresh/refresh.types.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { siteMachine } from '../site/site.machine.ts';
 import type { PrincipalKind } from '../site/site.types.ts';
@@ -40,6 +40,9 @@ const SWITCHES: ReadonlySet<CommandName> = new Set(['startTask', 'switchOffTask'
 
 /** Until the game beside the sign-in is fetched once more. */
 const LOBBY_PAUSE_MS = 10_000;
+
+/** As long as balls take: a result waits no longer for the chart that shows them. */
+const BALLS_MS_MAX = 6000;
 
 /** What the app chart is made of, by name; app.machine.ts says who tells whom what. */
 export const app = setup({
@@ -64,7 +67,7 @@ export const app = setup({
     fetchChart: promiseEffect<void, FetchChartInput>('fetchChart'),
     goTo: promiseEffect<void, GoToInput>('goTo'),
   },
-  delays: { lobbyPause: LOBBY_PAUSE_MS },
+  delays: { lobbyPause: LOBBY_PAUSE_MS, ballsTime: BALLS_MS_MAX },
   guards: {
     isCaptchaNeeded: (_, { message }: Failure) => isCaptchaNeeded(message),
     isSignIn: (_, { command }: { command: CommandName }) => SIGN_INS.has(command),
@@ -126,7 +129,7 @@ export const app = setup({
     }),
     startReading: sendTo(
       ({ context }) => context.refresh,
-      (_, memberId: string | null) => ({ type: 'principal.arrived', memberId }),
+      (_, principal: RefreshPrincipal) => ({ type: 'principal.arrived', ...principal }),
     ),
     stopReading: sendTo(({ context }) => context.refresh, { type: 'principal.left' }),
     refreshDue: sendTo(({ context }) => context.refresh, { type: 'refresh.due' }),
@@ -250,6 +253,10 @@ export const app = setup({
     startStage: assign(({ context: { moment, choices: cues }, self: parent, spawn }) => ({
       stage: spawn('stage', { id: 'stage', input: { parent, moment, cues } }),
     })),
+    keepComing: assign((_, { result, hasBets }: ArrivedResult) => ({ coming: { result, hasBets } })),
+    tellComing: enqueueActions(({ context: { coming }, enqueue }) => {
+      if (coming !== undefined) enqueue.sendTo('stage', { type: 'result.arrived', ...coming });
+    }),
     tellStage: sendTo('stage', (_, told: StageEvent) => told),
     showOutcome: sendTo(({ context }) => context.refresh, { type: 'balls.shown' }),
   },

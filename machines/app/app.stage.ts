@@ -2,21 +2,23 @@ import { here, whole } from './app.params.ts';
 
 const READ = { type: 'lists.read' } as const;
 
+const toJoining = {
+  target: 'joining',
+  description: 'Its balls wait for the stage.',
+  actions: { type: 'keepComing', params: whole },
+  meta: { req: ['D-01', 'D-02'] },
+} as const;
+const unshown = { target: 'absent', actions: 'showOutcome', meta: { req: ['D-01', 'E-05'] } } as const;
+
 /** The stage of a draw: its balls one after another. Its chart is fetched with its own chunk. */
 export const stage = {
   initial: 'absent',
   description: 'The stage of a draw: one for this page.',
-  on: {
-    'result.arrived': {
-      description: 'Nothing shows its balls: the outcome may be shown.',
-      actions: 'showOutcome',
-      meta: { req: 'D-01' },
-    },
-  },
   states: {
     absent: {
       description: 'No draw was read yet.',
       on: {
+        'result.arrived': toJoining,
         'moment.changed': {
           target: 'arriving',
           description: 'A draw is running: it will be shown.',
@@ -26,6 +28,17 @@ export const stage = {
     },
     arriving: {
       description: 'Its chart is being fetched.',
+      on: {
+        'result.arrived': [
+          {
+            guard: { type: 'hasLists', params: here },
+            description: 'The lists of the screen tell it.',
+            actions: 'showOutcome',
+            meta: { req: 'D-01' },
+          },
+          toJoining,
+        ],
+      },
       invoke: {
         id: 'fetchStage',
         src: 'fetchChart',
@@ -40,6 +53,29 @@ export const stage = {
           target: 'absent',
           description: 'It could not be fetched: the next moment tries again.',
           meta: { req: ['D-02', 'E-05'] },
+        },
+      },
+    },
+    joining: {
+      description: 'A result is here before the chart that shows its balls.',
+      invoke: {
+        id: 'fetchStage',
+        src: 'fetchChart',
+        input: { chart: 'stage' },
+        onDone: {
+          target: 'lent',
+          description: 'The balls that are still to come, come.',
+          actions: ['startStage', 'tellComing'],
+          meta: { req: ['D-01', 'D-02'] },
+        },
+        onError: { ...unshown, description: 'Nothing shows its balls: the outcome may be shown.' },
+      },
+      after: { ballsTime: { ...unshown, description: 'All of them would be out by now.' } },
+      on: {
+        'result.shown': {
+          target: 'arriving',
+          description: 'The outcome is shown without the balls.',
+          meta: { req: 'D-01' },
         },
       },
     },

@@ -28,7 +28,7 @@ import type { SessionReport } from '../session/session.types.ts';
 import type { siteMachine } from '../site/site.machine.ts';
 import type { SiteReport } from '../site/site.types.ts';
 import type { stageMachine } from '../stage/stage.machine.ts';
-import type { StageReport } from '../stage/stage.types.ts';
+import type { ArrivedResult, StageReport } from '../stage/stage.types.ts';
 
 /** What the router and the client tell the app itself. Everything else goes to the chart it concerns. */
 export type AppRequest =
@@ -107,6 +107,8 @@ export interface AppContext {
   readonly lobby: LobbyRef | null;
   /** Of this page, from the first draw on. */
   readonly stage: StageRef | null;
+  /** The latest result that came before the stage was there. */
+  readonly coming?: ArrivedResult;
 }
 
 // Effects --------------------------------------------------------------------------------------------------------

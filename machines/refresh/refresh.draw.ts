@@ -1,4 +1,4 @@
-import { arrival, drawOf, fundsOf, latestOf, moment, refresh } from './refresh.setup.ts';
+import { arrival, drawOf, fundsOf, latestOf, moment, refresh, whole } from './refresh.setup.ts';
 
 const toShown = { target: 'shown', actions: ['releaseOutcome', 'tellShown'] } as const;
 const toRevealing = {
@@ -14,6 +14,12 @@ export const result = refresh.createStateConfig({
   description: 'The latest result. Nothing tells the outcome before its balls are shown.',
   initial: 'shown',
   on: {
+    'principal.arrived': {
+      guard: { type: 'isAtStake', params: whole },
+      target: '.unread',
+      description: 'Bets of theirs were open when this device heard of them last.',
+      meta: { req: 'D-01' },
+    },
     'moment.changed': {
       guard: { type: 'isDrawnNow', params: moment },
       target: '.awaited',
@@ -29,6 +35,33 @@ export const result = refresh.createStateConfig({
     },
   },
   states: {
+    unread: {
+      description: 'What became of their bets is not known: the balance waits for the latest result.',
+      on: {
+        'data.arrived': [
+          {
+            guard: { type: 'isLiveResult', params: arrival },
+            ...toRevealing,
+            description: 'Its balls come out now: the page joins in the middle.',
+            meta: { req: ['D-01', 'D-02'] },
+          },
+          {
+            guard: { type: 'isResult', params: arrival },
+            target: 'shown',
+            description: 'It is over.',
+            actions: [{ type: 'showResult', params: arrival }, 'releaseOutcome'],
+            meta: { req: ['D-01', 'H-01'] },
+          },
+        ],
+        'data.failed': {
+          guard: { type: 'isResultLost', params: whole },
+          target: 'shown',
+          description: 'It could not be loaded: the figures wait no longer.',
+          actions: 'releaseOutcome',
+          meta: { req: ['D-01', 'P-04'] },
+        },
+      },
+    },
     shown: {
       description: 'The balls of the latest result are on screen.',
       on: {

@@ -5,14 +5,13 @@ import {
   type DrawResult,
   type Funds,
   type OddsTable,
-  type Ticket,
 } from '../../contract/model.ts';
-import { formatPence, parsePence, sumOfPence } from '../../contract/money.ts';
 import { callbackEffect } from '../common/effects.ts';
 import { kept } from '../common/kept.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import { NO_MOMENT } from '../market/market.moment.ts';
 import type { Moment } from '../market/market.types.ts';
+import { betsOn, isLogAwaited, playedBy, returnedBy, voidBy } from './refresh.bets.ts';
 import {
   MEMBER_DATA,
   PUBLIC_DATA,
@@ -23,7 +22,6 @@ import {
   type RefreshContext,
   type RefreshEvent,
   type RefreshInput,
-  type ReturnedStake,
   type RoundInput,
   type ShownResult,
 } from './refresh.types.ts';
@@ -83,28 +81,6 @@ const withoutMember = ({ freshness }: RefreshContext): Partial<RefreshContext> =
   todayAmount: '0.00',
   freshness: { ...freshness, pendingOrders: 'missing', funds: 'missing', betLog: 'missing' },
 });
-
-/** The tickets that a new log leaves out: their draw is over. Without any, those of the draw before stay. */
-function playedBy({ betLog, playedBets }: RefreshContext, arrival: Arrival): readonly Ticket[] {
-  if (arrival.name !== 'betLog') return playedBets;
-  const running = new Set(arrival.value.map(({ drawId }) => drawId));
-  const played = (betLog ?? []).filter(({ drawId }) => !running.has(drawId));
-  return played.length > 0 ? played : playedBets;
-}
-
-/** The member's bets on a draw. */
-const betsOn = ({ betLog, playedBets }: RefreshContext, id: string): readonly Ticket[] =>
-  [...(betLog ?? []), ...playedBets].filter(({ drawId }) => drawId === id);
-
-/** The draws that this arrival tells to be void, of those the member bet on, each with what they staked. */
-function returnedBy(context: RefreshContext, arrival: Arrival): readonly ReturnedStake[] {
-  const told = arrival.name === 'result' ? (arrival.voidDraws ?? []) : [];
-  return told
-    .filter((id) => !context.voidDraws.includes(id))
-    .map((id) => ({ drawId: id, stakes: betsOn(context, id).map(({ stake }) => parsePence(stake)) }))
-    .filter(({ stakes }) => stakes.length > 0)
-    .map(({ drawId, stakes }) => ({ drawId, stake: formatPence(sumOfPence(stakes)) }));
-}
 
 /** What of a piece is kept as it comes: the session owns the funds, the market draw and odds, and a result has its time. */
 function pieceOf(arrival: Arrival, context: RefreshContext): Partial<RefreshContext> {
@@ -182,7 +158,11 @@ const guarded = setup({
       result !== null &&
       result.balls !== null &&
       arrival.value.drawId !== result.drawId,
+    isLiveResult: (_, arrival: Arrival) =>
+      arrival.name === 'result' && arrival.isLive === true && arrival.value.balls !== null,
     isResult: (_, arrival: Arrival) => arrival.name === 'result',
+    isResultLost: (_, { name }: { name: DataName }) => name === 'result',
+    isAtStake: (_, { isAtStake }: RefreshPrincipal) => isAtStake === true,
     isReturningStakes: ({ context }, arrival: Arrival) => returnedBy(context, arrival).length > 0,
   },
 });
@@ -211,7 +191,10 @@ export const refresh = guarded.extend({
     takeData: assign(({ context }, arrival: Arrival) => ({
       ...pieceOf(arrival, context),
       playedBets: playedBy(context, arrival),
-      ...(arrival.name === 'betLog' && { wholeLog: context.closedDraw ?? context.wholeLog }),
+      ...(arrival.name === 'betLog' && {
+        wholeLog: context.closedDraw ?? arrival.last?.drawId ?? context.wholeLog,
+        voidDraws: voidBy(context, arrival.last),
+      }),
       ...(arrival.name === 'result' && {
         voidDraws: kept(context.voidDraws, arrival.voidDraws ?? context.voidDraws),
       }),
@@ -232,7 +215,7 @@ export const refresh = guarded.extend({
       ({ context }, result: DrawResult) => ({
         type: 'result.arrived',
         result,
-        hasBets: betsOn(context, result.drawId).length > 0,
+        hasBets: isLogAwaited(context) || betsOn(context, result.drawId).length > 0,
       }),
     ),
     tellShown: sendTo(({ context }) => context.parent, { type: 'result.shown' }),
@@ -291,4 +274,5 @@ export const asker = ({ event }: { readonly event: Asker }): Asker => ({ by: eve
 export const asks = ({ context }: { readonly context: RefreshContext }): RoundInput => ({
   asks: context.awaited,
   isResultShown: context.result !== null,
+  isLogRead: context.betLog !== null,
 });

@@ -40,6 +40,14 @@ export type Freshness = 'missing' | 'fresh' | 'stale';
 /** Who reads: a member, or a guest (`memberId` null) who gets the public data only. */
 export interface RefreshPrincipal {
   readonly memberId: string | null;
+  /** They had bets, when this device heard of them last, whose outcome it may not have shown. */
+  readonly isAtStake?: boolean;
+}
+
+/** The member's bets of the draw before the running one. */
+export interface LastLog {
+  readonly drawId: string;
+  readonly tickets: readonly Ticket[];
 }
 
 export interface RefreshInput {
@@ -98,11 +106,13 @@ export type Arrival =
       readonly recentDraws?: readonly DrawResult[];
       /** Of the latest draws those that are void, newest first. */
       readonly voidDraws?: readonly string[];
+      /** Whether its balls are still to come, by the server's clock. */
+      readonly isLive?: boolean;
     }
   | { readonly name: 'draw'; readonly value: CurrentDraw }
   | { readonly name: 'pendingOrders'; readonly value: PendingOrders }
   | { readonly name: 'funds'; readonly value: Funds }
-  | { readonly name: 'betLog'; readonly value: readonly Ticket[] }
+  | { readonly name: 'betLog'; readonly value: readonly Ticket[]; readonly last?: LastLog | undefined }
   | { readonly name: 'predictions'; readonly value: Predictions };
 
 export type RefreshEvent =
@@ -113,7 +123,7 @@ export type RefreshEvent =
   /** A slip was refused: the server knows something newer than this page. */
   | { type: 'snapshot.outdated' }
   /** The app: a session begins, or ends. */
-  | { type: 'principal.arrived'; memberId: string | null }
+  | ({ type: 'principal.arrived' } & RefreshPrincipal)
   | { type: 'principal.left' }
   /** The market: the draw, its phase and the odds of now. */
   | { type: 'moment.changed'; moment: Moment }
@@ -149,11 +159,14 @@ export type RefreshReport =
 /**
  * `fetchRound` (callback, one at a time): makes the calls named in `asks` together, reports each as it comes, then
  * `round.finished`. On a page that shows a result, what would tell the next one (the balance, and today's result with the
- * draw) is reported after it, or after it failed. Stopping it gives up waiting.
+ * draw) is reported after it, or after it failed. The bets of the last draw are asked for where none were read yet. Stopping
+ * it gives up waiting.
  */
 export interface RoundInput {
   readonly asks: readonly DataName[];
   readonly isResultShown: boolean;
+  /** Whether the member's bets were read before. */
+  readonly isLogRead: boolean;
 }
 export type RoundEvent =
   | { type: 'data.arrived'; arrival: Arrival }

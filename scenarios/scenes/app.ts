@@ -2,8 +2,30 @@ import { callback, promise, rejects, resolves } from 'chartkit';
 import type { AppContext } from '../../machines/app/app.types.ts';
 import type { Draft } from '../../machines/betting/betting.types.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
-import { draw, DRAW_1, funds, odds, receipt, record, result, placement, ticket } from '../worlds/samples.ts';
-import { arrived, closing, drawing, drawingOnce, dueAfter, nextResult, voids } from './refresh.ts';
+import {
+  draw,
+  DRAW_1,
+  DRAW_2,
+  funds,
+  odds,
+  receipt,
+  record,
+  result,
+  placement,
+  ticket,
+} from '../worlds/samples.ts';
+import {
+  arrived,
+  asked,
+  atStake,
+  closing,
+  drawing,
+  drawingOnce,
+  dueAfter,
+  live,
+  nextResult,
+  voids,
+} from './refresh.ts';
 import { does, scene, type Scene } from './scene.ts';
 import { ANSWERS, captchaNeeded, filled, screenOf } from './signIn.ts';
 import { goesTo, pendingPage, shows } from './small.ts';
@@ -134,6 +156,22 @@ export const appScenes: readonly Scene[] = [
     given: { who: guest },
     cases: [nextResult],
     actors: { fetchRound: callback(arrived('result', result(DRAW_1))) },
+    brief: (context) => (isApp(context) ? context.refresh.getSnapshot().context.result?.drawId : null),
+  }),
+  scene('a result before its stage', {
+    ...chart,
+    given: { who: atStake },
+    cases: [asked],
+    actors: {
+      fetchChart: promise(resolves(undefined, 'it is there'), rejects(new Error('no answer'))),
+      fetchRound: callback(arrived('draw', draw(DRAW_2)), live),
+    },
+    brief: (context) => (isApp(context) ? context.refresh.getSnapshot().context.result?.drawId : null),
+  }),
+  scene('a result before its stage, on a screen with lists', {
+    ...chart,
+    given: { who: atStake, path: '/drawLog' },
+    actors: { fetchRound: callback(arrived('draw', draw(DRAW_2)), live) },
     brief: (context) => (isApp(context) ? context.refresh.getSnapshot().context.result?.drawId : null),
   }),
   scene('a result on the stage', {

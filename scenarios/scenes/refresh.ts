@@ -6,6 +6,8 @@ import { draw, DRAW_1, DRAW_2, funds, odds, record, result, ticket } from '../wo
 import { comes, does, scene, type AppCase, type Scene } from './scene.ts';
 
 const ada = record('member', 'ada');
+/** With a bet that was open when this device heard of it last. */
+export const atStake = { ...ada, funds: funds('90.00', '10.00') };
 const guest = record('guest', 'guest-1');
 
 export const arrived = (name: string, value: unknown) => ({ type: 'data.arrived', arrival: { name, value } });
@@ -14,9 +16,14 @@ export const voids = {
   type: 'data.arrived',
   arrival: { name: 'result', value: { ...result('-'), balls: null }, voidDraws: [DRAW_1] },
 };
+/** Its balls come out now. */
+export const live = {
+  type: 'data.arrived',
+  arrival: { name: 'result', value: result(DRAW_1), isLive: true },
+};
 const finished = { type: 'round.finished' };
 const failed = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: new Error(`no ${actor}`) });
-const asked = does('refresh', 'refresh.requested', { by: 'person' });
+export const asked = does('refresh', 'refresh.requested', { by: 'person' });
 const opens = arrived('draw', draw(DRAW_1));
 
 export const isDraw =
@@ -162,6 +169,20 @@ export const refreshScenes: readonly Scene[] = [
     given: { who: ada },
     actors: { fetchRound: callback(arrived('betLog', [ticket()]), voids) },
     brief,
+  }),
+  scene('a page that is opened anew while bets wait', {
+    chart: 'refresh',
+    given: { who: atStake },
+    actors: {
+      fetchChart: promise(resolves(undefined, 'it is there')),
+      fetchRound: callback(
+        arrived('result', { ...result('-'), balls: null }),
+        live,
+        { type: 'data.failed', name: 'result' },
+        finished,
+      ),
+    },
+    brief: (context) => (isRefresh(context) ? context.result?.drawId : null),
   }),
   scene('what a draw came to', {
     chart: 'refresh',

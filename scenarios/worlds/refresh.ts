@@ -17,6 +17,12 @@ const voids = {
   arrival: { name: 'result', value: result('20261120-1440'), voidDraws: [DRAW_1] },
 };
 
+/** The balls of draw 1 come out now. */
+const live = {
+  type: 'data.arrived',
+  arrival: { name: 'result', value: result(DRAW_1), isLive: true },
+};
+
 /** What the market publishes. */
 const published = (label: string, change: Partial<Moment> = {}) => ({
   event: { type: 'moment.changed', moment: momentWith(change) },
@@ -152,6 +158,17 @@ const draws = world([{ event: { type: 'principal.arrived', memberId: null } }, o
   ),
 });
 
+/** A member whose bets were open when they left opens the page anew, as balls come out or later. */
+const reopened = world([{ event: { type: 'principal.arrived', memberId: 'ada', isAtStake: true } }, shown], {
+  fetchRound: callback(
+    arrived('funds', funds('100.00')),
+    arrived('result', result(DRAW_1)),
+    live,
+    { type: 'data.failed', name: 'result' },
+    { type: 'round.finished' },
+  ),
+});
+
 /** A member has bets on a draw that comes out, or turns out void. */
 const outcome = world(
   [{ event: { type: 'principal.arrived', memberId: 'ada' } }, open, drawn, shown, asked],
@@ -166,4 +183,4 @@ const outcome = world(
   },
 );
 
-export const refreshWorlds = { outcome, rounds, complete, polling, draws };
+export const refreshWorlds = { outcome, reopened, rounds, complete, polling, draws };

@@ -13,7 +13,7 @@ import {
 import { lobbyTimes, type SharedDrawQuery } from '../../contract/wire/lobby.ts';
 import type { Database } from '../db/open.ts';
 import { formatDrawId, parseDrawId } from '../draws/drawIds.ts';
-import { awaitedDraw, runningDraw } from '../draws/draws.ts';
+import { awaitedDraw, drawBefore, runningDraw } from '../draws/draws.ts';
 import { fundsOf } from '../ledger/ledger.ts';
 import { readOdds } from './odds.ts';
 import { todayNet } from './dayTotals.ts';
@@ -22,7 +22,7 @@ import { ruleSections } from './rules.ts';
 import type { Slip, SlipRefusal } from './slip.ts';
 import { abandon, lookUp, type Fate, type Placing } from './placements.ts';
 import { togetherPlacer } from './placeTogether.ts';
-import { listPending, ticketsOfDraw } from './tickets.ts';
+import { listPending, ticketsOfDraw, ticketsOfLastDraw } from './tickets.ts';
 import { Refusal } from '../http/envelope.ts';
 import { noteLimitReached } from '../notifications/occurrences.ts';
 import { savedSlipRoutes } from './savedSlips.routes.ts';
@@ -234,9 +234,13 @@ function memberCalls(route: Route, { db, config }: Deps): void {
   );
   route(
     CALLS.betLog,
-    async ({ principal }) => {
+    async ({ principal, query }) => {
       const draw = await runningDraw(db, config);
-      return { list: (await ticketsOfDraw(db, principal.id, draw.id, BET_LOG_MAX)).map(toOrderLine) };
+      const list = (await ticketsOfDraw(db, principal.id, draw.id, BET_LOG_MAX)).map(toOrderLine);
+      const before = query.last === undefined ? null : await drawBefore(db, draw.id);
+      if (before === null) return { list };
+      const last = await ticketsOfLastDraw(db, principal.id, before, BET_LOG_MAX);
+      return { list, last: { lottery_id: formatDrawId(before.id), list: last.map(toOrderLine) } };
     },
     { madeOf: ['draws', 'funds'] },
   );

@@ -1,5 +1,5 @@
 /** Bets as their bettors see them. */
-import { and, asc, between, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gte, or, sql, type SQL } from 'drizzle-orm';
 import type { Selection } from '../../contract/game/bets.ts';
 import { winOf, type OddsUnits, type Pence } from '../../contract/money.ts';
 import type { TICKET_STATUSES } from '../../contract/wire/betting.ts';
@@ -83,6 +83,20 @@ export const ticketsOfDraw = (
   limit: number,
 ): Promise<Ticket[]> => {
   const where = and(isPending, eq(bets.drawId, drawId), eq(bets.memberId, memberId));
+  return findTickets(db, where, [desc(bets.id)], limit);
+};
+
+/** A member's latest tickets of a draw that betting is over for, settled or not, newest first. */
+export const ticketsOfLastDraw = (
+  db: Executor,
+  memberId: bigint,
+  { id, opensAt }: { readonly id: number; readonly opensAt: Date },
+  limit: number,
+): Promise<Ticket[]> => {
+  const own = and(eq(bets.drawId, id), eq(bets.memberId, memberId));
+  // For the index of settled tickets.
+  const isLater = gte(bets.settledAt, opensAt);
+  const where = or(and(isPending, own), and(isSettled, own, isLater));
   return findTickets(db, where, [desc(bets.id)], limit);
 };
 

@@ -3,9 +3,10 @@
  * Any process may do any of it: what two do at once happens once.
  */
 import { randomBytes } from 'node:crypto';
-import { sql, type Placeholder } from 'drizzle-orm';
+import { desc, lt, sql, type Placeholder } from 'drizzle-orm';
 import { commitmentOf, drawBalls } from '../../contract/game/draw.ts';
 import type { Database, Executor } from '../db/open.ts';
+import { draws } from '../db/schema/money.ts';
 import { statementOf } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { IS_STOPPED } from './bettingStop.ts';
@@ -86,7 +87,7 @@ export async function takenTimes(db: Executor): Promise<Taken> {
   const { rows } = await db.execute<{ opens: string; draws: string }>(sql`
     SELECT (extract(epoch FROM opens_at) * 1000)::bigint AS opens, (extract(epoch FROM draws_at) * 1000)::bigint AS draws
       FROM draws WHERE drawn_at IS NOT NULL AND draws_at > (SELECT tenball_now())`);
-  return new Set(rows.flatMap(({ opens, draws }) => [Number(opens), Number(draws)]));
+  return new Set(rows.flatMap(({ opens, draws: drawn }) => [Number(opens), Number(drawn)]));
 }
 
 /** Makes the draws that are missing ahead of now. */
@@ -178,6 +179,20 @@ export async function runningDraw(db: Executor, schedule: Schedule): Promise<Run
   const made = await findRunningDraw(db);
   if (made === null) throw new Error('There is no running draw');
   return made;
+}
+
+/** The draw before this one, whatever became of it; null before the first. */
+export async function drawBefore(
+  db: Executor,
+  id: number,
+): Promise<{ readonly id: number; readonly opensAt: Date } | null> {
+  const [found] = await db
+    .select({ id: draws.id, opensAt: draws.opensAt })
+    .from(draws)
+    .where(lt(draws.id, id))
+    .orderBy(desc(draws.id))
+    .limit(1);
+  return found ?? null;
 }
 
 /** The earliest draw that is due and not out yet; null where there is none, as nearly always. */

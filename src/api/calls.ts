@@ -55,7 +55,13 @@ const gameCalls = ({ call }: Calling) => ({
 
 const bettingCalls = ({ call }: Calling) => ({
   balance: async (signal?: Waits) => toFunds((await call('balance', { signal })).data),
-  betLog: async (signal?: Waits) => (await call('betLog', { signal })).data.list.map(toTicket),
+  betLog: async (isLastAsked: boolean, signal?: Waits) => {
+    const { list, last } = (await call('betLog', { query: isLastAsked ? { last: '1' } : {}, signal })).data;
+    return {
+      tickets: list.map(toTicket),
+      last: last && { drawId: last.lottery_id, tickets: last.list.map(toTicket) },
+    };
+  },
   pendingOrders: async (query: QueryOf<'pendingOrders'>, signal?: Waits) => {
     const {
       list,

@@ -42,7 +42,7 @@ const chartsOf = (client: Client, api: Api, clock: ServerClock, moveApi: MoveApi
     actors: {
       session: sessionMachine.provide({ actors: sessionEffects(api) }),
       betting: bettingMachine.provide({ actors: bettingEffects(api) }),
-      refresh: refreshMachine.provide({ actors: refreshEffects(api) }),
+      refresh: refreshMachine.provide({ actors: refreshEffects(api, clock) }),
       market: marketMachine.provide({ actors: marketEffects(clock) }),
       resource: resourceMachine.provide({ actors: resourceEffects({ client, api, clock }) }),
       command: commandMachine.provide({ actors: commandEffects(client) }),

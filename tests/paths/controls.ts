@@ -33,7 +33,6 @@ export const CONTROLS: readonly Control[] = [
   inSlip('receipt.dismissed', 'Done'),
   { chart: 'session', event: 'guest.requested', name: 'Play as a guest', part: 'page', at: '/login' },
   inSlip('bets.repeated', 'Same again'),
-  inSlip('bets.repeated', 'Double'),
   { chart: 'captcha', event: 'captcha.renewed', name: 'Refresh', part: 'page' },
   { chart: 'reality', event: 'reality.acknowledged', name: 'Keep playing', part: 'dialog' },
   { chart: 'reality', event: 'reality.left', name: 'Settled Orders', part: 'dialog' },

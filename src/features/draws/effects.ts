@@ -24,14 +24,20 @@ type Fetchers = {
   readonly [Name in DataName]: (
     api: RoundApi,
     signal: AbortSignal,
+    input: RoundInput,
   ) => Promise<Extract<Arrival, { name: Name }>>;
 };
-const fetchersOf = (recentDrawsAt: ReturnType<typeof createRecentDraws>): Fetchers => ({
+const fetchersOf = (
+  recentDrawsAt: ReturnType<typeof createRecentDraws>,
+  { now }: Pick<ServerClock, 'now'>,
+): Fetchers => ({
   odds: async (api, signal) => ({ name: 'odds', value: await api.odds(signal) }),
   result: async (api, signal) => {
     const { result: value, voidDraws } = await api.latestResult(signal);
     const [lastVoid = null] = voidDraws;
-    return { name: 'result', value, voidDraws, recentDraws: await recentDrawsAt(value, lastVoid, signal) };
+    const recentDraws = await recentDrawsAt(value, lastVoid, signal);
+    const isLive = value.drawnAt !== null && now() - Date.parse(value.drawnAt) < BALLS_MS;
+    return { name: 'result', value, voidDraws, recentDraws, isLive };
   },
   draw: async (api, signal) => ({ name: 'draw', value: await api.currentDraw(signal) }),
   pendingOrders: async (api, signal) => {
@@ -39,22 +45,28 @@ const fetchersOf = (recentDrawsAt: ReturnType<typeof createRecentDraws>): Fetche
     return { name: 'pendingOrders', value: { tickets: rows, total } };
   },
   funds: async (api, signal) => ({ name: 'funds', value: await api.balance(signal) }),
-  betLog: async (api, signal) => ({ name: 'betLog', value: await api.betLog(signal) }),
+  betLog: async (api, signal, { isLogRead }) => {
+    const { tickets, last } = await api.betLog(!isLogRead, signal);
+    return { name: 'betLog', value: tickets, last };
+  },
   predictions: async (api, signal) => ({ name: 'predictions', value: await api.predictions(signal) }),
 });
+
+/** How long after a draw its balls come out. */
+const BALLS_MS = 8000;
 
 /** Would tell a result that is not shown yet. */
 const TELLING: ReadonlySet<DataName> = new Set(['funds', 'draw']);
 
-export function fetchRound(api: RoundApi) {
-  const fetchers = fetchersOf(createRecentDraws(api));
+export function fetchRound(api: RoundApi, clock: Pick<ServerClock, 'now'>) {
+  const fetchers = fetchersOf(createRecentDraws(api), clock);
   return fromCallback<EventObject, RoundInput>(({ input, sendBack }) => {
     const leaving = new AbortController();
     const tell = (event: RoundEvent) => {
       if (!leaving.signal.aborted) sendBack(event);
     };
     const ask = (name: DataName, before: Promise<void>): Promise<void> => {
-      const asked = fetchers[name](api, leaving.signal);
+      const asked = fetchers[name](api, leaving.signal, input);
       return Promise.allSettled([asked, before]).then(([piece]) =>
         tell(
           piece.status === 'fulfilled'
@@ -130,5 +142,8 @@ export const drawClock = (clock: ServerClock, random: () => number = Math.random
     };
   });
 
-export const refreshEffects = (api: Api) => ({ fetchRound: fetchRound(api), presence });
+export const refreshEffects = (api: Api, clock: ServerClock) => ({
+  fetchRound: fetchRound(api, clock),
+  presence,
+});
 export const marketEffects = (clock: ServerClock) => ({ drawClock: drawClock(clock) });

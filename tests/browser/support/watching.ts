@@ -47,3 +47,18 @@ export const watchLights = (page: Page) =>
       document.documentElement.dataset['lights'] = JSON.stringify(lights);
     }).observe(document.querySelector('[role=grid]') ?? document, { childList: true, subtree: true });
   });
+
+/** The same of a page that is loaded anew: from its first moment on, and the first scene with how many balls are out in it. */
+export const watchFromStart = (page: Page, outcome: RegExp) =>
+  page.addInitScript((source) => {
+    const told = new RegExp(source);
+    new MutationObserver(() => {
+      const { dataset } = document.documentElement;
+      const stage = document.querySelector('.stage');
+      const scene = stage?.getAttribute('data-scene') ?? null;
+      const out = stage?.querySelectorAll('ol .ball').length ?? 0;
+      if (scene !== null) dataset['joined'] ??= scene;
+      if (scene === 'shown') dataset['shown'] ??= stage?.textContent ?? '';
+      if (told.test(document.body?.textContent ?? '')) dataset['out'] ??= `${scene} ${out}`;
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, outcome.source);

@@ -95,7 +95,9 @@ test('[S-04] signing out stops all reading and reloads the app at the root', asy
 
 test('[S-07] a guest reads what is public', () => {
   const app = startApp(record('guest', 'guest-1'));
-  expect(app.rounds).toEqual([{ asks: ['odds', 'result', 'draw', 'predictions'], isResultShown: false }]);
+  expect(app.rounds).toEqual([
+    { asks: ['odds', 'result', 'draw', 'predictions'], isResultShown: false, isLogRead: false },
+  ]);
   expect(app.loadSite.inputs()).toEqual([{ principal: 'guest' }]);
 });
 

@@ -28,7 +28,12 @@ function keptFor({ site }: Stand, { root, given }: AnyScene): Readonly<Record<st
   const { ada, guest } = site;
   return {
     ...(root === 'console' ? { operatorInfo: site.rosa } : {}),
-    ...(who === null ? {} : { userInfo: who.principal.kind === 'member' ? ada : guest }),
+    ...(who === null
+      ? {}
+      : {
+          userInfo:
+            who.principal.kind === 'member' ? { ...ada, notSubmitBenAmount: who.funds.pending } : guest,
+        }),
     ...(notices === 'on' ? { drawNotices: 'on' } : {}),
     ...(Object.keys(preferences).length === 0 ? {} : { preferences }),
     ...(slip.draft === null ? {} : { [`slip.twoSided.${ada.id}`]: slip.draft }),

@@ -147,7 +147,7 @@ describe('betting', () => {
     expect(await api.lookUpOrder(REQUEST_ID)).toEqual({ kind: 'placed', receipt });
     expect(await api.abandonOrder(REQUEST_ID)).toEqual({ kind: 'placed', receipt });
     expect(await api.balance()).toEqual({ balance: '995.00', pending: '5.00' });
-    expect(await api.betLog()).toEqual(receipt.tickets);
+    expect(await api.betLog(false)).toEqual({ tickets: receipt.tickets, last: undefined });
     expect(await api.pendingOrders({ page: 1, limit: 10 })).toEqual({
       rows: receipt.tickets,
       total: 1,

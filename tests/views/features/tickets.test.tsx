@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
+import type { Ticket } from '../../../contract/model.ts';
 import { DRAW_1, DRAW_2, draw, receipt, result, ticket } from '../../../scenarios/worlds/samples.ts';
 import { bettor, claim } from '../support/bettor.ts';
 import { openApp } from '../support/openApp.tsx';
@@ -78,6 +79,38 @@ test.each([
   expect(offered()).toEqual(['Same again', 'Double']);
   await act(async () => timers.increment(6000));
   expect(offered()).toEqual(proposed);
+});
+
+/** What the latest draw made of bets that this page did not see placed. */
+const lastOf = (...fields: readonly Ticket['field'][]) => ({
+  drawId: DRAW_1,
+  tickets: fields.map((field, at) => ticket({ ticketId: `T${at}`, field, status: 'lost', win: '0.00' })),
+});
+
+test.each([
+  ['of a desktop', 1280, () => screen.findByRole('region', { name: TITLE })],
+  ['of a phone', PHONE, () => screen.findByRole('region', { name: TITLE })],
+] as const)(
+  'B-21: a page %s that is opened after a draw says what it made of the bets',
+  async (_, width, part) => {
+    await openApp({ last: lastOf('big', 'small'), draw: { drawId: DRAW_2 }, width });
+    expect((await part()).textContent).toContain('1 of 2 bets won');
+    expect((await part()).textContent).toContain('−£0.20');
+  },
+);
+
+test('B-21: without tickets whose outcome is known nothing is doubled', async () => {
+  const app = await openApp();
+  const { clickCell, pickAmount, pressInSlip, slip } = bettor();
+  await clickCell('First, big');
+  await pickAmount('10');
+  await pressInSlip('Review bets');
+  await pressInSlip('Place bets');
+  await claim(app);
+  await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
+  await pressInSlip('Done');
+  expect(within(slip()).getByRole('button', { name: 'Same again' })).toBeVisible();
+  expect(within(slip()).queryByRole('button', { name: 'Double' })).toBeNull();
 });
 
 test('B-21: on a phone one line above the tabs says how many bets are on the draw, and opens to them', async () => {

@@ -21,7 +21,7 @@ import type { LoadPageInput, ResourcePage } from '../../../machines/resource/res
 import { marketMachine } from '../../../machines/market/market.machine.ts';
 import type { DrawClockEvent } from '../../../machines/market/market.types.ts';
 import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
-import type { Arrival, RefreshEvent, RoundInput } from '../../../machines/refresh/refresh.types.ts';
+import type { Arrival, LastLog, RefreshEvent, RoundInput } from '../../../machines/refresh/refresh.types.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { commandMachine } from '../../../machines/command/command.machine.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../../machines/command/command.types.ts';
@@ -51,6 +51,8 @@ export interface AppOptions {
   readonly draw?: Partial<CurrentDraw>;
   readonly odds?: OddsTable;
   readonly betLog?: readonly Ticket[];
+  /** The member's bets of the latest draw, which is out. */
+  readonly last?: LastLog;
   /** What the server does not answer; a test may change it. */
   readonly withheld?: ReadonlySet<string>;
   /** What the server says of the site at once; without it the test answers. */
@@ -66,14 +68,14 @@ export interface AppOptions {
 }
 
 /** What the server would say to a round; a test may change it. */
-function serverFacts({ draw: change = {}, odds: table = odds(), betLog = [] }: AppOptions) {
+function serverFacts({ draw: change = {}, odds: table = odds(), betLog = [], last }: AppOptions) {
   const facts: Record<Arrival['name'], Arrival> = {
     odds: { name: 'odds', value: table },
-    result: { name: 'result', value: result('20261120-1440') },
+    result: { name: 'result', value: result(last?.drawId ?? '20261120-1440') },
     draw: { name: 'draw', value: draw(DRAW_1, change) },
     pendingOrders: { name: 'pendingOrders', value: { tickets: betLog, total: betLog.length } },
     funds: { name: 'funds', value: funds('100.00', '10.00') },
-    betLog: { name: 'betLog', value: betLog },
+    betLog: { name: 'betLog', value: betLog, last },
     predictions: { name: 'predictions', value: { lottery_id: DRAW_1, list: [] } },
   };
   return facts;

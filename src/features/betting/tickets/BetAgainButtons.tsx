@@ -28,7 +28,7 @@ export function BetAgainButtons({ market, of: live }: BetAgainButtonsProps) {
       <Allowed to={PLACE_BETS[market]}>
         <div className="again">
           <Again market={market} times={1} />
-          {(live === null || mayDouble(live)) && <Again market={market} times={2} />}
+          {live !== null && mayDouble(live) && <Again market={market} times={2} />}
         </div>
       </Allowed>
     )

@@ -11,6 +11,7 @@ import {
   NEWEST,
   odds,
   receipt,
+  result,
   record,
 } from '../../../../scenarios/worlds/samples.ts';
 import { Device, openSlip } from '../support/bettor.ts';
@@ -285,6 +286,9 @@ describe('[B-09] the balance has one owner', () => {
       'refused',
     ]);
     app.arrive(arrived({ name: 'funds', value: funds('50.00') }));
+    // Bets of theirs were open: what became of them waits for the result.
+    expect(stageOf(app.twoSided.getSnapshot())).toBe('refused');
+    app.arrive(arrived({ name: 'result', value: result(DRAW_1) }));
     expect(stageOf(app.twoSided.getSnapshot())).toBe('selecting');
   });
 });

@@ -55,10 +55,48 @@ describe('[S-09] a stage', () => {
     expect(state().value.stage).toBe('lent');
   });
 
-  test('that is not there keeps no outcome waiting [D-01]', async () => {
+  test.each([
+    ['before any draw is known', []],
+    ['while its chart is fetched', [published]],
+  ] as const)('that comes after a result, %s, joins its balls [D-01, D-02]', async (_, before) => {
+    const opened = open('member');
+    for (const event of before) opened.actor.send(event);
+    bring(opened);
+    expect([opened.state().value.stage, awaitsBalls(opened)]).toEqual(['joining', true]);
+    await opened.fetches.answer();
+    const stage = stageOf(opened.state())?.getSnapshot();
+    expect([stage?.value, stage?.context.result, awaitsBalls(opened)]).toEqual([
+      'revealing',
+      result(DRAW_1),
+      true,
+    ]);
+  });
+
+  test.each<readonly [how: string, does: (opened: ReturnType<typeof open>) => unknown]>([
+    ['can not be fetched', ({ fetches }) => fetches.fail()],
+    ['is fetched for as long as balls take', ({ clock }) => clock.increment(6000)],
+  ])('that %s keeps no outcome waiting [D-01]', async (_, does) => {
     const opened = open('member');
     bring(opened);
-    expect(awaitsBalls(opened)).toBe(false);
+    await does(opened);
+    expect([opened.state().value.stage, awaitsBalls(opened)]).toEqual(['absent', false]);
+  });
+
+  test('shows no balls of a result that a press on refresh has shown while it was fetched [D-01]', async () => {
+    const opened = open('member');
+    bring(opened);
+    opened.state().context.refresh.send({ type: 'refresh.requested' });
+    expect([opened.state().value.stage, awaitsBalls(opened)]).toEqual(['arriving', false]);
+    await opened.fetches.answer();
+    expect([opened.state().value.stage, stageOf(opened.state())?.getSnapshot().context.result]).toEqual([
+      'lent',
+      null,
+    ]);
+  });
+
+  test('that is not there keeps no outcome waiting on a screen whose lists tell it [D-01]', () => {
+    const opened = open('member');
+    opened.actor.send({ type: 'screen.entered', path: '/isSubmit', lists: ['settledOrders'], place });
     opened.actor.send(published);
     bring(opened);
     expect([opened.state().value.stage, awaitsBalls(opened)]).toEqual(['arriving', false]);

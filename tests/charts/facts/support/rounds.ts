@@ -28,6 +28,7 @@ type Heard = RefreshReport | MarketReport;
 export function start(memberId?: string | null) {
   const rounds: (readonly DataName[])[] = [];
   const shown: boolean[] = [];
+  const logRead: boolean[] = [];
   const told: DrawClockCommand[] = [];
   const heard: Heard[] = [];
   let [round, presence, clockTells]: [
@@ -62,6 +63,7 @@ export function start(memberId?: string | null) {
         fetchRound: fromCallback<EventObject, RoundInput>(({ input, sendBack }) => {
           rounds.push(input.asks);
           shown.push(input.isResultShown);
+          logRead.push(input.isLogRead);
           round = sendBack;
           return () => {
             round = notListening;
@@ -83,6 +85,8 @@ export function start(memberId?: string | null) {
     rounds,
     /** Of each round, whether the page showed a result when it began. */
     shown,
+    /** Of each round, whether the member's bets had been read. */
+    logRead,
     told,
     arrive,
     /** All that a guest asks for. */
