@@ -112,6 +112,12 @@ const NOTICES: readonly Row[] = [
     context: { shown: [error('a', 1)] },
   },
   {
+    fact: '[E-08] a second error stays above the first',
+    when: [fails('a'), fails('b')],
+    state: 'showing.staying',
+    context: { shown: [error('b', 2), error('a', 1)] },
+  },
+  {
     fact: '[E-08] what is said before an error leaves, and the error stays',
     when: [posts('a'), fails('b'), 'wait'],
     state: 'showing.staying',
