@@ -170,7 +170,7 @@ export const refreshScenes: readonly Scene[] = [
     actors: { fetchRound: callback(arrived('betLog', [ticket()]), voids) },
     brief,
   }),
-  scene('a page that is opened anew while bets wait', {
+  scene('a page that is opened once more while bets wait', {
     chart: 'refresh',
     given: { who: atStake },
     actors: {

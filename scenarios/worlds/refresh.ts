@@ -158,7 +158,7 @@ const draws = world([{ event: { type: 'principal.arrived', memberId: null } }, o
   ),
 });
 
-/** A member whose bets were open when they left opens the page anew, as balls come out or later. */
+/** A member whose bets were open when they left opens the page once more, as balls come out or later. */
 const reopened = world([{ event: { type: 'principal.arrived', memberId: 'ada', isAtStake: true } }, shown], {
   fetchRound: callback(
     arrived('funds', funds('100.00')),

@@ -1,4 +1,4 @@
-/** A page that is loaded anew while the balls of a draw come out, and after it. */
+/** A page that is loaded once more while the balls of a draw come out, and after it. */
 import { expect, test } from 'vitest';
 import { soon } from '../support/bettor.ts';
 import { sceneOf } from '../support/stage.ts';

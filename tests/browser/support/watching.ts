@@ -48,7 +48,7 @@ export const watchLights = (page: Page) =>
     }).observe(document.querySelector('[role=grid]') ?? document, { childList: true, subtree: true });
   });
 
-/** The same of a page that is loaded anew: from its first moment on, and the first scene with how many balls are out in it. */
+/** The same of a page that is loaded once more: from its first moment on, and the first scene with how many balls are out in it. */
 export const watchFromStart = (page: Page, outcome: RegExp) =>
   page.addInitScript((source) => {
     const told = new RegExp(source);

@@ -1,4 +1,4 @@
-/** A page that is opened anew while bets of the member wait for their balls, or are over. */
+/** A page that is opened once more while bets of the member wait for their balls, or are over. */
 import { describe, expect, test } from 'vitest';
 import * as held from '../../../../machines/refresh/refresh.held.selectors.ts';
 import * as see from '../../../../machines/refresh/refresh.selectors.ts';
@@ -21,7 +21,7 @@ function reopened() {
 
 const TOLD = { type: 'funds.received', funds: AFTER };
 
-describe('[D-01, D-02] a page that is opened anew', () => {
+describe('[D-01, D-02] a page that is opened once more', () => {
   test('while balls come out joins them, and tells nothing before the last one', () => {
     const refresh = reopened();
     const now = () => [refresh.heard(), refresh.see(see.todayAmountOf), refresh.see(see.resultOf)?.drawId];
