@@ -26,7 +26,7 @@ test.each(SIZES)(
     await page.reload();
     const said = options === PHONE ? page.locator('.result-bar') : page.getByRole('complementary').last();
     await soon(() => said.innerText()).toMatch(/1 of 2 bets won[\s\S]*−£0\.20/);
-    await page.getByText('Same again').first().waitFor({ state: 'attached' });
+    await bettor.button('Same again').first().click({ trial: true });
     expect(await page.getByText('Double').count()).toBe(0);
     expect(await sceneOf(page, 'shown').count()).toBe(0);
   },

@@ -10,7 +10,7 @@ import { moneyText } from '../../../ui/texts/money.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
-import { BetAgainButtons } from '../tickets/BetAgainButtons.tsx';
+import { BetAgainButtons, SameAgain } from '../tickets/BetAgainButtons.tsx';
 import { isOver, netOf, type LiveTickets } from '../tickets/liveTickets.ts';
 import { Legend, PlacedDot } from '../tickets/Legend.tsx';
 import { NewBalance } from '../tickets/NewBalance.tsx';
@@ -19,7 +19,24 @@ import { TicketsWords } from '../tickets/TicketsWords.tsx';
 import { useTickets } from '../tickets/useTickets.ts';
 import { isStep, useReceipt, useSlip } from '../useBetting.ts';
 import { useLastBets } from '../useLastBets.ts';
-import { marketOf, useIsToldOnStage } from './onStage.ts';
+import { marketOf, useIsOnStage } from './onStage.ts';
+
+/** What is most likely to be done next stands in the line; opened, beside the others below. */
+const Root = chakra('section', {
+  base: {
+    position: 'relative',
+    '& .same': {
+      position: 'absolute',
+      top: '0.375rem',
+      insetInlineEnd: '4',
+      width: '6.75rem',
+      display: 'grid',
+    },
+    '& .same button': { minHeight: 'touch', paddingInline: '1', fontSize: 'sm' },
+    '&:has(.same) > details:not([open]) > summary': { paddingInlineEnd: '8.25rem' },
+    '& > details[open] + .same': { display: 'none' },
+  },
+});
 
 const Bar = chakra('details', {
   base: {
@@ -58,7 +75,17 @@ const Bar = chakra('details', {
       padding: '4',
       paddingTop: '0',
     },
-    '& .again': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
+    // In view, however many bets there are.
+    '& .again': {
+      position: 'sticky',
+      bottom: '-1rem',
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      gap: '2',
+      paddingBlock: '2',
+      bg: 'raised',
+    },
+    '& .all .tickets': { overflowY: 'visible' },
     '& .again button': { minHeight: 'touch' },
     '& .all > a': {
       display: 'grid',
@@ -77,10 +104,12 @@ interface LineProps {
   readonly of: LiveTickets;
   /** What became of them is said elsewhere. */
   readonly isTold?: boolean;
+  /** Whether the draw has its number alone. */
+  readonly isShort?: boolean;
 }
 
 /** What of the bets stands in the line: how many there are and what they cost, then what became of them. */
-function Line({ of: live, isTold = false }: LineProps) {
+function Line({ of: live, isTold = false, isShort = false }: LineProps) {
   const text = useText();
   const pageText = usePageText();
   const { locale } = useIntl();
@@ -97,7 +126,9 @@ function Line({ of: live, isTold = false }: LineProps) {
       <span>
         <TicketsWords of={live} />
         <span className="only-heard">, </span>
-        <span className="draw">{text('draw.id', { id: live.drawId })}</span>
+        <span className="draw">
+          {text('draw.id', { id: isShort ? drawNumber(live.drawId) : live.drawId })}
+        </span>
       </span>{' '}
       {net !== null && <Money amount={net} isSigned />}
     </>
@@ -114,17 +145,17 @@ function TicketsBar({ of: live }: { readonly of: LiveTickets }) {
   const slipStage = useSlip(market, 'stage');
   const { tickets } = useReceipt(market);
   const hasEnded = isOver(live.stage);
-  const isTold = useIsToldOnStage(live.drawId);
+  const isTold = useIsOnStage(live.drawId);
   // The receipt below it shows the same; what a draw came to does not stand over a question about the next.
   const isInReceipt = slipStage === 'accepted' && tickets[0]?.drawId === live.drawId;
   if (isInReceipt || (hasEnded && isStep(slipStage))) return null;
   const sums = { back: moneyText(locale, live.back), stake: moneyText(locale, live.staked) };
   return (
-    <section aria-label={pageText('tickets.title', { id: live.drawId })}>
+    <Root aria-label={pageText('tickets.title', { id: live.drawId })}>
       <Bar key={`${slipStage} ${live.drawId}`} className="result-bar">
         <summary>
           {!hasEnded && <PlacedDot />}
-          <Line of={live} isTold={isTold} />
+          <Line of={live} isTold={isTold} isShort />
           <Icon name="down" size={16} />
         </summary>
         <div className="all">
@@ -144,7 +175,8 @@ function TicketsBar({ of: live }: { readonly of: LiveTickets }) {
           {hasEnded && <Link to="/isSubmit">{text('page.settledOrders')}</Link>}
         </div>
       </Bar>
-    </section>
+      {hasEnded && <SameAgain market={market} />}
+    </Root>
   );
 }
 

@@ -20,6 +20,20 @@ interface BetAgainButtonsProps {
   readonly of: LiveTickets | null;
 }
 
+/** The bets that this slip placed last, once more, where there is room for one button. */
+export function SameAgain({ market }: { readonly market: Market }) {
+  const hasLastBets = useSlip(market, 'hasLastBets');
+  return (
+    hasLastBets && (
+      <Allowed to={PLACE_BETS[market]}>
+        <div className="same">
+          <Again market={market} times={1} />
+        </div>
+      </Allowed>
+    )
+  );
+}
+
 /** The bets that this slip placed last, once more: reviewed as any slip, with one press [B-17, B-21]. */
 export function BetAgainButtons({ market, of: live }: BetAgainButtonsProps) {
   const hasLastBets = useSlip(market, 'hasLastBets');

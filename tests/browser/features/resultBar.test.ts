@@ -1,0 +1,56 @@
+/** The line above a phone's tabs that says what a draw made of the bets. */
+import { expect, test } from 'vitest';
+import { lookAway, soon } from '../support/bettor.ts';
+import { findingsOf } from '../support/reading.ts';
+import { sceneOf, stageOf } from '../support/stage.ts';
+import { PHONE, useWorld } from '../support/world.ts';
+
+const world = useWorld();
+
+const POSITIONS = [
+  'First',
+  'Second',
+  'Third',
+  'Fourth',
+  'Fifth',
+  'Sixth',
+  'Seventh',
+  'Eighth',
+  'Ninth',
+  'Tenth',
+];
+
+test('[B-21] holds the next bet in one press, also at 320 px, and opened the buttons stay in view below ten bets', async () => {
+  const { page, bettor } = await world.visitAsMember('/', { ...PHONE, reducedMotion: 'reduce' });
+  await bettor.choose(...POSITIONS.map((name) => `${name}, big`));
+  await bettor.place('1');
+  await bettor.button('Done').click();
+  await world.nextDraw();
+  await lookAway(page);
+  await sceneOf(page, 'shown').waitFor();
+  await stageOf(page).getByRole('button', { name: 'Close' }).click();
+  const line = page.locator('.result-bar > summary');
+  await soon(() => line.innerText()).toMatch(/^5 of 10 bets won/);
+  await bettor.button('Same again').click({ trial: true });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await bettor.button('Same again').click({ trial: true });
+  expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await line.click({ position: { x: 20, y: 20 } });
+  const again = page.locator('.result-bar .again');
+  const inView = () =>
+    again.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const { top: from = 0, bottom: to = 0 } = element.parentElement?.getBoundingClientRect() ?? {};
+      return top >= from && bottom <= to;
+    });
+  expect(await inView()).toBe(true);
+  await again.getByRole('button', { name: 'Same again' }).click({ trial: true });
+  expect(await findingsOf(page)).toEqual([]);
+  await page.screenshot({ path: '/tmp/a-bar-320.png' });
+  await line.click({ position: { x: 20, y: 20 } });
+  await page.screenshot({ path: '/tmp/a-bar-320-shut.png' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: '/tmp/a-bar-390.png' });
+  await bettor.button('Same again').click();
+  await bettor.heading('Confirm your bets').waitFor();
+});
