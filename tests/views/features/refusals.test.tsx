@@ -62,6 +62,9 @@ test('B-10: a slip that this browser could not store says that it was not sent',
   expect(screen.getByRole('button', { name: 'Review bets' })).toBeVisible();
 });
 
+/** Why the stakes can't be placed, where that is said. */
+const told = () => [...document.querySelectorAll('.reason')].map(({ textContent }) => textContent);
+
 describe.each([
   ['desktop', 1280, 'Review bets', 'Draw History'],
   ['phone', 390, 'Submit', 'Draw'],
@@ -74,6 +77,21 @@ describe.each([
     expect([refusal(), notices()]).toEqual(['Please enter a valid number!', '']);
     await pickAmount('5');
     expect(refusal()).toBe(null);
+  });
+
+  test('[B-05, G-06] a stake of nothing is told at once, where one above the limit is, and stays told after the press', async () => {
+    const limits = { stakeMin: '1.00', stakeMax: '50.00', rowMax: '60.00' };
+    await openApp({ width, site: { ...siteInfo([NODE.placeBets]), limits } });
+    const { clickCell, amountBox, pressInSlip, refusal, user } = bettor();
+    await clickCell('First, big');
+    await user.type(amountBox(), '0');
+    expect(told()).toEqual(['Each stake must be from £1.00 to £50.00']);
+    expect(amountBox()).toHaveAttribute('aria-invalid', 'true');
+    await pressInSlip(submit);
+    const both = 'Please enter a valid number!Each stake must be from £1.00 to £50.00';
+    expect([told(), refusal()]).toEqual([[both], both]);
+    await user.type(amountBox(), '{Backspace}5');
+    expect(told()).toEqual([]);
   });
 
   test('[B-14] on another page a notice says it', async () => {

@@ -47,7 +47,7 @@ describe('[B-21] a draw that the member bet on is void', () => {
   test('a phone says it above its tabs, until the next result is there', async () => {
     const app = await openApp({ betLog: BETS, width: 390 });
     await callOff(app);
-    expect(textOf(bar())).toBe(`Void: £70.00 was returned, Draw ${DRAW_1}`);
+    expect(textOf(bar())).toBe('Void: £70.00 was returned, Draw 0001');
     app.facts.result = { name: 'result', value: result(DRAW_2), voidDraws: [DRAW_1] };
     await app.refresh();
     expect(bar()).toBeNull();

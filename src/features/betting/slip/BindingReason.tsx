@@ -19,6 +19,9 @@ import { useBound, useMost, useSiteLimits } from '../useLimits.ts';
 /** The id of the note that says why the stakes can't be placed as they are. */
 export const STAKE_LIMIT = 'stake-limit';
 
+/** An amount for all of nothing: no selection takes it for its stake. */
+const ZERO = /^0+$/;
+
 /** Of the selections or positions that a note is about, how many it names. */
 const NAMED_MAX = 3;
 
@@ -44,15 +47,16 @@ export function useBindingReason(market: Market): BindingReason | null {
   const limits = useSiteLimits();
   const { bound, limit, rows, count } = useBound(market);
   const after = useSlip(market, 'balanceAfter') ?? '';
+  const isZero = ZERO.test(useSlip(market, 'amount'));
+  const [min, max] = [Number(limits?.stakeMin), Number(limits?.stakeMax)];
+  const what = text('notice.limitReached', { limit: 'stake', min, max });
+  if (isZero && bound === null && limits !== null) return { kind: 'stake', text: what };
   switch (bound?.kind) {
-    case 'stake': {
-      const [min, max] = [Number(limits?.stakeMin), Number(limits?.stakeMax)];
-      const what = text('notice.limitReached', { limit: 'stake', min, max });
+    case 'stake':
       return { kind: 'stake', text: saidOf(bound.bets.map(selectionName), count, what) };
-    }
     case 'row': {
-      const what = text('notice.limitReached', { limit: 'row', max: Number(limits?.rowMax) });
-      return { kind: 'row', text: saidOf(bound.rows.map(rowName), rows, what) };
+      const most = text('notice.limitReached', { limit: 'row', max: Number(limits?.rowMax) });
+      return { kind: 'row', text: saidOf(bound.rows.map(rowName), rows, most) };
     }
     case 'own': {
       if (limit === null) return null;
@@ -127,7 +131,7 @@ function Fits({ market, kind }: { readonly market: Market; readonly kind: Bindin
 
 /** A refusal that is about the stakes. */
 export const isOfStakes = (refusal: Refusal | null): boolean =>
-  refusal?.kind === 'balanceTooLow' || refusal?.kind === 'limitReached';
+  refusal?.kind === 'balanceTooLow' || refusal?.kind === 'limitReached' || refusal?.kind === 'notStaked';
 
 /** By how much the balance is too low is said beside it; a limit that binds before the balance is said in its place. */
 function Refused({
@@ -142,7 +146,8 @@ function Refused({
   const say = usePageMessage();
   const notice = noticeOf({ market }, refusal);
   const isShort = refusal.kind === 'balanceTooLow';
-  const isShortOnly = isShort && reason?.kind === 'balance';
+  const isShortOnly =
+    (isShort && reason?.kind === 'balance') || (refusal.kind === 'notStaked' && reason !== null);
   const said =
     isShort && reason !== null && !isShortOnly ? reason.text : notice !== null && say(notice.message);
   return (
