@@ -46,6 +46,7 @@ const HAPPENINGS: Readonly<Record<string, string>> = {
   'placement.endedElsewhere': 'another tab learns what became of the slip',
   'preferences.changedElsewhere': 'another tab changes a preference',
   'ball.shown': 'a ball comes out',
+  'ball.readable': 'the ball can be read',
   'balls.ended': 'the last ball lies still',
   'drawTime.reached': 'the time of the draw comes, for a notice',
   'choice.read': 'another tab changes whether draws are announced',

@@ -102,6 +102,11 @@ export const stageMachine = stage.createMachine({
           actions: { type: 'showBalls', params: balls },
           meta: { req: ['D-01', 'D-02'] },
         },
+        'ball.readable': {
+          description: 'What it makes of bets is shown now, and not before its number.',
+          actions: 'readBalls',
+          meta: { req: ['D-01', 'D-02'] },
+        },
         'balls.ended': {
           ...toShown,
           description: 'The last one lies still: the outcome may be shown.',

@@ -18,6 +18,9 @@ export const isFolded = (snapshot: StageSnapshot): boolean => snapshot.matches({
 
 export const sealedOf = ({ context }: StageSnapshot): SealedDraw | null => context.sealed;
 export const resultOf = ({ context }: StageSnapshot): DrawResult | null => context.result;
+/** How many balls are out and can be read, 0..10. */
+export const readOf = (snapshot: StageSnapshot): number =>
+  snapshot.matches('shown') ? ROWS.length : snapshot.context.read;
 /** How many balls are out, 0..10. */
 export const outOf = (snapshot: StageSnapshot): number =>
   snapshot.matches('shown') ? ROWS.length : snapshot.context.out;

@@ -30,6 +30,7 @@ export const startIdle = ({ input: { parent, moment, cues } }: { input: StageInp
   sealed: null,
   result: null,
   out: 0,
+  read: 0,
   hasBets: false,
   passed: null,
 });
@@ -65,6 +66,7 @@ export const stage = setup({
             : { drawId: draw.drawId, commitment: draw.commitment, closedAt: draw.closesAt },
         result: null,
         out: 0,
+        read: 0,
         hasBets: false,
       };
     }),
@@ -74,14 +76,17 @@ export const stage = setup({
       result,
       hasBets,
       out: 0,
+      read: 0,
     })),
     showBalls: assign((_, { out }: { out: number }) => ({ out })),
+    readBalls: assign(({ context: { out } }) => ({ read: out })),
     /** Of a draw that was neither sealed nor shown here only the moment tells. */
     leaveDraw: assign(({ context: { moment, sealed, result } }) => ({
       passed: result?.drawId ?? sealed?.drawId ?? moment.draw?.drawId ?? null,
       sealed: null,
       result: null,
       out: 0,
+      read: 0,
       hasBets: false,
     })),
     keepCues: assign((_, cues: Cues) => ({ cues: cuesOf(cues) })),

@@ -34,6 +34,8 @@ export interface StageContext extends StageInput {
   readonly result: DrawResult | null;
   /** How many of its balls are out, 0..10, first position first. */
   readonly out: number;
+  /** How many of these can be read: what they make of bets is shown. */
+  readonly read: number;
   /** Whether the member had bets on the draw of the result. */
   readonly hasBets: boolean;
   /** The draw that is over on this page: its stage does not open again. */
@@ -66,7 +68,7 @@ export type StageReport = { type: 'balls.shown' };
 
 /**
  * `balls` (callback): tells how many balls are out, by the server's clock, so that a page that comes late joins in the
- * middle. That the last one lies still it tells where that is before the chart's own time: on a page that came late, and at
+ * middle; and a moment after each that it can be read. That the last one lies still it tells where that is before the chart's own time: on a page that came late, and at
  * once where less motion is asked for. With each ball it gives the cues.
  */
 export interface BallsInput {
@@ -74,4 +76,8 @@ export interface BallsInput {
   readonly cues: Cues;
 }
 export type BallsCommand = { type: 'cues.chosen'; cues: Cues };
-export type BallsEvent = { type: 'ball.shown'; out: number } | { type: 'balls.ended' };
+export type BallsEvent =
+  | { type: 'ball.shown'; out: number }
+  /** The one that came last can be read, and those before it. */
+  | { type: 'ball.readable' }
+  | { type: 'balls.ended' };

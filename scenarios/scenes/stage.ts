@@ -29,7 +29,11 @@ export const stageScenes: readonly Scene[] = [
     actors: {
       fetchChart: fetched,
       fetchRound: callback(opens, arrived('result', result(DRAW_1))),
-      balls: callback({ type: 'ball.shown', out: 1 }, { type: 'ball.shown', out: 10 }),
+      balls: callback(
+        { type: 'ball.shown', out: 1 },
+        { type: 'ball.readable' },
+        { type: 'ball.shown', out: 10 },
+      ),
     },
   }),
   scene('sound with the balls', {

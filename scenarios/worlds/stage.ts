@@ -14,12 +14,13 @@ const published = (label: string, change: Partial<Moment>) => ({
 export const isStage = (context: unknown): context is StageContext =>
   typeof context === 'object' && context !== null && 'sealed' in context;
 /** What makes two moments of the stage different for a walk. */
-export const stageText = ({ moment, sealed, result: shown, out, hasBets, passed }: StageContext) => [
+export const stageText = ({ moment, sealed, result: shown, out, read, hasBets, passed }: StageContext) => [
   moment.draw?.drawId,
   moment.phase,
   sealed?.drawId,
   shown?.drawId,
   out,
+  read,
   hasBets,
   passed,
 ];
@@ -28,6 +29,7 @@ export const stageText = ({ moment, sealed, result: shown, out, hasBets, passed 
 const pacing = callback(
   { type: 'ball.shown', out: 1 },
   { type: 'ball.shown', out: 10 },
+  { type: 'ball.readable' },
   { type: 'balls.ended' },
   { type: 'xstate.error.actor.balls', error: new Error('no balls') },
 );
@@ -70,6 +72,7 @@ const stage: World<typeof stageMachine> = {
       context.result === null || context.sealed === null || context.sealed.drawId === context.result.drawId,
     'balls are those of a result': ({ root: { value, context } }) =>
       value === 'idle' || value === 'sealing' || context.result !== null,
+    'no ball can be read before it is out': ({ root: { context } }) => context.read <= context.out,
     'nothing is left of a draw that is over': ({ root: { value, context } }) =>
       value !== 'idle' || (context.sealed === null && context.result === null && context.out === 0),
     'the stage of a draw that was left does not open again by its closing': ({ root: { value, context } }) =>

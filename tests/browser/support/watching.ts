@@ -26,6 +26,28 @@ export const watchOutcome = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
 
+/** Keeps each different view of the bets on the first ball from its beginning on: the mark beside it, the words and signs below, the slip. */
+export const watchVerdict = (page: Page) =>
+  page.evaluate(() => {
+    const views: string[] = [];
+    new MutationObserver(() => {
+      const stage = document.querySelector('.stage[data-scene=revealing]');
+      const first = stage?.querySelector('.balls li:has(.ball)') ?? null;
+      if (stage === null || first === null) return;
+      const bets = ['.stage .few li', '.tickets li'].map((part) => {
+        const texts = [...document.querySelectorAll(part)].map(({ textContent }) => textContent);
+        return ['Pending', 'Won', 'Lost']
+          .map((word) => texts.filter((text) => text.includes(word)).length)
+          .join('/');
+      });
+      const words = stage.querySelector('.words p')?.textContent.split(' · ')[0];
+      const view = [first.querySelector<HTMLElement>('.mark')?.dataset['status'], words, ...bets];
+      const said = view.join(', ');
+      if (views.at(-1) !== said) views.push(said);
+      document.documentElement.dataset['views'] = JSON.stringify(views);
+    }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
+  });
+
 /** What one of them kept; nothing yet is empty. */
 export const kept = (page: Page, name: string) =>
   page.evaluate((key) => document.documentElement.dataset[key] ?? '', name);

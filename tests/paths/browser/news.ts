@@ -24,6 +24,8 @@ const DUE_MS = 1500;
 /** Until the first ball is out, and until all are; the last one lies still for more than half a second. */
 const FIRST_BALL_MS = 500;
 const ALL_BALLS_MS = 5400;
+/** From a ball until what it makes of bets is shown. */
+const READABLE_MS = 300;
 /** Just before the closing; and an answer so slow that it comes after the draw, five seconds later. */
 const LAST_MOMENT_MS = 1000;
 const SLOW_MS = 14_000;
@@ -180,6 +182,8 @@ export async function comeAbout(stand: Stand, event: unknown, next: Step | null)
       return stand.pass(DUE_MS);
     case 'ball.shown':
       return stand.pass(inside(event, 'out') === 1 ? FIRST_BALL_MS : ALL_BALLS_MS);
+    case 'ball.readable':
+      return stand.pass(READABLE_MS);
     // Prepared before the result came: by then it has happened.
     case 'balls.ended':
     case 'xstate.error.actor.balls':

@@ -9,6 +9,8 @@ import { tick, vibrate } from '../../../dom/cues.ts';
 const FIRST_MS = 500;
 const STEP_MS = 540;
 const REST_MS = 640;
+/** From the beginning of a ball until its number can be read: less than from one to the next. */
+const READABLE_MS = 300;
 /** A page hears of a draw within this; one that hears later has missed its first balls. */
 const ON_TIME_MS = 3000;
 /** So long that a person feels it, and so short that it is none to be afraid of. */
@@ -30,6 +32,7 @@ export const balls = (clock: ServerClock) =>
     const isLate = began < started;
     let { cues } = input;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let readable: ReturnType<typeof setTimeout> | undefined;
     let out = 0;
 
     const follow = () => {
@@ -40,6 +43,7 @@ export const balls = (clock: ServerClock) =>
         if (due === out + 1) give(cues);
         out = due;
         tell({ type: 'ball.shown', out });
+        readable = setTimeout(tell, READABLE_MS, { type: 'ball.readable' });
       }
       if (out < ROWS.length) timer = setTimeout(follow, Math.ceil(out * STEP_MS - passed_ms));
       else if (isLate) timer = setTimeout(end, Math.max(0, (out - 1) * STEP_MS + REST_MS - passed_ms));
@@ -51,5 +55,8 @@ export const balls = (clock: ServerClock) =>
     });
     if (wantsStill()) end();
     else follow();
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(readable);
+    };
   });

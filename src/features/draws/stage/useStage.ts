@@ -13,6 +13,8 @@ export function useStage() {
     result: useSelector(actor, (snapshot) => (snapshot === undefined ? null : stage.resultOf(snapshot))),
     /** How many balls are out, 0..10. */
     out: useSelector(actor, (snapshot) => (snapshot === undefined ? 0 : stage.outOf(snapshot))),
+    /** How many of them can be read. */
+    read: useSelector(actor, (snapshot) => (snapshot === undefined ? 0 : stage.readOf(snapshot))),
     /** Nothing but the outcome is shown, as high as the strip. */
     isFolded: useSelector(actor, (snapshot) => snapshot !== undefined && stage.isFolded(snapshot)),
     skip: () => actor?.send({ type: 'stage.skipped' }),
@@ -21,20 +23,20 @@ export function useStage() {
   };
 }
 
-/** The balls of a draw that are out. */
+/** The balls of a draw that can be read. */
 export interface Coming {
   readonly drawId: string;
   readonly balls: readonly number[];
 }
 
-/** The draw whose balls come out now, as far as they are out; null where none does. */
+/** The draw whose balls come out now, as far as they can be read; null where none does. */
 export function useComing(): Coming | null {
-  const { scene, result, out } = useStage();
+  const { scene, result, read } = useStage();
   return useMemo(
     () =>
       scene !== 'revealing' || result === null
         ? null
-        : { drawId: result.drawId, balls: (result.balls ?? []).slice(0, out) },
-    [scene, result, out],
+        : { drawId: result.drawId, balls: (result.balls ?? []).slice(0, read) },
+    [scene, result, read],
   );
 }

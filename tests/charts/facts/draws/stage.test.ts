@@ -2,6 +2,7 @@
 import { createActor, fromCallback } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { stageMachine } from '../../../../machines/stage/stage.machine.ts';
+import * as see from '../../../../machines/stage/stage.selectors.ts';
 import { REVEAL_MS_MAX, SHOWN_MS } from '../../../../machines/stage/stage.setup.ts';
 import type { BallsCommand, BallsInput, Cues } from '../../../../machines/stage/stage.types.ts';
 import { listener } from '../../../../scenarios/worlds/parent.ts';
@@ -56,6 +57,30 @@ describe('[D-02] the stage', () => {
     expect(stage.now().out).toBe(1);
     stage.pace({ type: 'ball.shown', out: 7 });
     expect([stage.now().out, stage.heard()]).toEqual([7, []]);
+  });
+
+  test('says what a ball makes of bets once it can be read, and of those before it until then [D-01]', () => {
+    const stage = revealing();
+    const readable = () => see.readOf(stage.actor.getSnapshot());
+    stage.pace({ type: 'ball.shown', out: 1 });
+    expect(readable()).toBe(0);
+    stage.pace({ type: 'ball.readable' });
+    expect(readable()).toBe(1);
+    stage.pace({ type: 'ball.shown', out: 3 });
+    expect(readable()).toBe(1);
+    stage.pace({ type: 'ball.readable' });
+    expect([readable(), stage.now().scene]).toEqual([3, 'revealing']);
+  });
+
+  test('says it of all at once when they are over, and of none of the next draw', () => {
+    const stage = revealing();
+    const readable = () => see.readOf(stage.actor.getSnapshot());
+    stage.pace({ type: 'ball.shown', out: 4 });
+    stage.pace({ type: 'ball.readable' });
+    stage.send(skip);
+    expect(readable()).toBe(10);
+    stage.send(arrives(DRAW_2));
+    expect(readable()).toBe(0);
   });
 
   test('paces them by the time of the draw', () => {

@@ -4,6 +4,7 @@ import { SimulatedClock, type SnapshotFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { ROWS } from '../../../../contract/game/bets.ts';
 import type { Ticket } from '../../../../contract/model.ts';
+import type { BallsEvent } from '../../../../machines/stage/stage.types.ts';
 import { DRAW_1, DRAW_2, draw, funds, record, result, ticket } from '../../../../scenarios/worlds/samples.ts';
 import { openApp, type AppOptions } from '../../support/openApp.tsx';
 
@@ -46,12 +47,17 @@ async function sealed(options: AppOptions) {
     app.facts.funds = { name: 'funds', value: funds('123.45', '0.00') };
     await app.refresh();
   };
-  const show = (out: number) =>
+  const pace = (event: BallsEvent) =>
     act(async () => {
       const { stage: actor }: SnapshotFrom<typeof app.actor>['context'] = app.actor.getSnapshot().context;
-      actor?.send({ type: 'ball.shown', out });
+      actor?.send(event);
     });
-  return { ...app, timers, comes, show };
+  const begin = (out: number) => pace({ type: 'ball.shown', out });
+  const show = async (out: number) => {
+    await begin(out);
+    await pace({ type: 'ball.readable' });
+  };
+  return { ...app, timers, comes, begin, show };
 }
 
 describe('D-02: the bets on the stage', () => {
@@ -76,6 +82,22 @@ describe('D-02: the bets on the stage', () => {
     expect(document.body.textContent).not.toContain('£123.45');
     await app.show(9);
     expect(marks()).toEqual(['1st: 1 won, 1 lost', '10th: one bet of yours']);
+  });
+
+  test('wait until the ball can be read [D-01]', async () => {
+    const app = await sealed({ betLog: [LOST, WON, LAST_WON] });
+    await app.comes();
+    const column = within(screen.getByRole('region', { name: `Your bets on draw ${DRAW_1}` }));
+    const all = () => [
+      words(),
+      marks(),
+      column.getAllByRole('listitem').map(({ textContent }) => textContent),
+    ];
+    const before = all();
+    await app.begin(1);
+    expect([document.querySelectorAll('.stage .ball').length, all()]).toEqual([1, before]);
+    await app.show(1);
+    expect(all()).not.toEqual(before);
   });
 
   test('are summed up once when all balls are out, with the new balance', async () => {
