@@ -68,8 +68,8 @@ export type StageReport = { type: 'balls.shown' };
 
 /**
  * `balls` (callback): tells how many balls are out, by the server's clock, so that a page that comes late joins in the
- * middle; and a moment after each that it can be read. That the last one lies still it tells where that is before the chart's own time: on a page that came late, and at
- * once where less motion is asked for. With each ball it gives the cues.
+ * middle; and a moment after each that it can be read. That the last one lies still it tells where that is before the
+ * chart's own time: on a page that came late, and at once where less motion is asked for. With each ball it gives the cues.
  */
 export interface BallsInput {
   readonly drawnAt: string | null;

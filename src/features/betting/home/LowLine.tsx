@@ -9,7 +9,8 @@ import { LOW_WINDOW } from '../../../ui/theme/breakpoints.ts';
 import { ROWS } from '../../../../contract/game/bets.ts';
 import { Ball } from '../../../ui/kit/Ball.tsx';
 import { TicketSign } from '../../../ui/kit/TicketResult.tsx';
-import { DrawClock, useComing, useDraw, useStage, type Coming } from '../../draws/index.ts';
+import type { DrawResult } from '../../../../contract/model.ts';
+import { DrawClock, useDraw, useStage } from '../../draws/index.ts';
 import { netOf } from '../tickets/liveTickets.ts';
 import { TicketsWords } from '../tickets/TicketsWords.tsx';
 import { useTicketsOn } from '../tickets/useTickets.ts';
@@ -62,14 +63,20 @@ const HALF = 0.5;
 /** The first of the balls can no longer be read. */
 const FIRST_CUT = 0.1;
 
+interface ComingBallsProps {
+  readonly of: DrawResult;
+  /** How many of them are out. */
+  readonly out: number;
+}
+
 /** The balls of a draw as they come, and how many of the member's bets on it won and lost so far. */
-function ComingBalls({ of: { drawId, balls } }: { readonly of: Coming }) {
+function ComingBalls({ of: { drawId, balls }, out }: ComingBallsProps) {
   const live = useTicketsOn(drawId);
   return (
     <>
       <span className="balls">
         {ROWS.map((row, position) => {
-          const ball = balls[position];
+          const ball = position < out ? balls?.[position] : undefined;
           return (
             <span key={row} data-out={ball === undefined ? undefined : true}>
               {ball !== undefined && <Ball number={ball} />}
@@ -95,8 +102,8 @@ function ComingBalls({ of: { drawId, balls } }: { readonly of: Coming }) {
 function Line() {
   const text = useText();
   const { drawId } = useDraw();
-  const { scene, isFolded } = useStage();
-  const coming = useComing();
+  const { scene, result, out, isFolded } = useStage();
+  const coming = scene === 'revealing' ? result : null;
   const last = useLastBets();
   const net = last === null ? null : netOf(last);
   const hasBalls = coming !== null || (scene === 'shown' && !isFolded);
@@ -107,7 +114,7 @@ function Line() {
   return (
     <Root className="low-line" aria-hidden>
       <strong>{text('draw.id', { id: drawNumber(shown) })}</strong>
-      {coming !== null && <ComingBalls of={coming} />}
+      {coming !== null && <ComingBalls of={coming} out={out} />}
       {outcome && (
         <>
           <TicketsWords of={outcome.last} /> <Money amount={outcome.net} isSigned />
