@@ -269,7 +269,7 @@ describe('the request is lost, and its draw closes', () => {
     await delayNextSubmit(page);
     await place(stage);
     await bettor.sees(
-      `Your bets on draw ${await world.drawId()} have not arrived so far. If they don't arrive before betting closes, they are not placed.`,
+      `The server does not have your bets on draw ${await world.drawId()} so far. Press 'Try again' to send them; otherwise nothing is sent again, and what does not arrive before betting closes is not placed.`,
     );
     await world.toClosing();
     await bettor.refresh();

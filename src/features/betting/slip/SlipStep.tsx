@@ -90,6 +90,8 @@ function Checking({ market }: StepProps) {
   const canResolve = useSlip(market, 'canResolve');
   const draw = useSlip(market, 'drawId') ?? '–';
   const isMissing = useSlip(market, 'isMissing');
+  const openDrawId = useSlip(market, 'openDrawId');
+  const { closesAt } = useDraw();
   const send = useSendToSlip(market);
   return (
     <StepRoot role="alert" aria-labelledby="checking-title">
@@ -100,6 +102,16 @@ function Checking({ market }: StepProps) {
         {text('checking.title')}
       </h3>
       <p className="sub">{text(isMissing ? 'checking.missing' : 'checking.text', { draw })}</p>
+      <Figures>
+        <Figure name={text('slip.total')} isMain>
+          <Money amount={useSlip(market, 'total')} />
+        </Figure>
+        {openDrawId === draw && (
+          <Figure name={text('slip.timeLeft')}>
+            <Countdown endsAt={closesAt} />
+          </Figure>
+        )}
+      </Figures>
       <div className="ways even">
         <Button disabled={!canResolve} onClick={() => send({ type: 'slip.abandoned' })}>
           {text('checking.abandon')}

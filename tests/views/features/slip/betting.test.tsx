@@ -146,11 +146,15 @@ describe('From the review to the receipt', () => {
   });
 
   test('B-13: no answer is checking: nothing can be changed, and the bettor may send again or abandon', async () => {
-    const { app, pressInSlip, clickCell, isSelected } = await confirming();
+    const { app, pressInSlip, clickCell, isSelected, figure } = await confirming();
     await pressInSlip('Place bets');
     await claim(app);
     await act(async () => app.place.last().reject());
     expect(screen.getByRole('heading', { name: 'Checking your bets' })).toHaveFocus();
+    expect([figure('Total stake'), figure('Time left')]).toEqual([
+      '£10.00',
+      expect.stringMatching(/^\d\d:\d\d$/),
+    ]);
     await clickCell('Second, odd');
     expect(isSelected('Second, odd')).toBe(false);
     await pressInSlip('Try again');
