@@ -163,7 +163,7 @@ describe('Header and panels', () => {
     });
     const line = within(screen.getByRole('region', { name: 'New Order' })).getByRole('listitem');
     expect(line).toHaveTextContent(
-      'Third · 7Stake £10.00Odds9.80Potential Win£98.00, stake includedTicket IDT42',
+      'Third · ball 7Stake £10.00Odds9.80Potential Win£98.00, stake includedTicket IDT42',
     );
   });
 

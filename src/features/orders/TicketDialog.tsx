@@ -76,13 +76,13 @@ function TicketDraw({ ticket: { drawId, row, status }, draws }: TicketDetailProp
 function TicketDetail({ ticket, draws }: TicketDetailProps) {
   const text = usePageText();
   const moment = useMoment();
-  const { rowName, fieldName, oddsText } = useBetText();
+  const { oddsText, lineName } = useBetText();
   const { row, field, status, drawId, odds, stake, win, createdAt, settledAt } = ticket;
   const draw = drawOf(drawId, draws);
   return (
     <Root>
       <p className="bet">
-        {rowName(row)} · {fieldName(field)} <TicketResult status={status} />
+        {lineName({ row, field })} <TicketResult status={status} />
       </p>
       <Outcome ticket={ticket} draw={draw} />
       <TicketDraw ticket={ticket} draws={draws} />

@@ -87,7 +87,7 @@ const Root = chakra('div', {
       },
       '& td[data-spot=stake]': { gridArea: '2 / 1', color: 'muted' },
       '& td[data-spot=odds]': { gridArea: '2 / 2', color: 'muted' },
-      '& td[data-spot=odds]::before': { content: '"× "' },
+      '& td[data-spot=odds]::before': { content: '"@ "' },
       '& td[data-spot=mark]': { gridArea: '2 / 3', justifySelf: 'end', color: 'muted', fontSize: 'xs' },
       '& td[data-spot=way]': { gridArea: '1 / 4 / 3 / 5' },
       // The whole bet is the link.

@@ -10,13 +10,13 @@ import { TicketResult } from '../../ui/kit/TicketResult.tsx';
 function useTicketColumns() {
   const text = usePageText();
   const moment = useMoment();
-  const { rowName, fieldName, oddsText } = useBetText();
+  const { oddsText, lineName } = useBetText();
   return {
     bet: {
       id: 'bet',
       label: text('orders.bet'),
       spot: 'title',
-      cell: ({ row, field }) => `${rowName(row)} · ${fieldName(field)}`,
+      cell: ({ row, field }) => lineName({ row, field }),
     },
     status: {
       id: 'status',

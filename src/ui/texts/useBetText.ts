@@ -1,7 +1,6 @@
 import { use, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { ballOf, isRow, type Field, type Row, type Selection } from '../../../contract/game/bets.ts';
-import { decimalOdds } from './money.ts';
 import { ShownAs } from './shownAs.ts';
 import { useText } from './useText.ts';
 
@@ -12,8 +11,8 @@ export function useBetText() {
   const { oddsText } = use(ShownAs);
   return useMemo(() => {
     const inWords = (odds: string) => oddsText(locale, odds);
-    /** After a bet and never torn from it: " × 1.98" is a sum, " @ 49/50" is none. */
-    const atOdds = (odds: string) => `\u00a0${oddsText === decimalOdds ? '×' : '@'}\u00a0${inWords(odds)}`;
+    /** After a bet and never torn from it. */
+    const atOdds = (odds: string) => `\u00a0@\u00a0${inWords(odds)}`;
     const rowName = (row: Row) => text(`row.${row}`);
     /** As the head of a cell: "Big", "7". */
     const fieldName = (field: Field) => (isRow(field) ? String(ballOf(field)) : text(`field.${field}`));
@@ -22,10 +21,13 @@ export function useBetText() {
       isRow(field) ? text('bet.number', { number: ballOf(field) }) : text(`bet.${field}`);
     const selectionName = ({ row, field }: Selection) =>
       text('bet.of', { row: rowName(row), bet: betName(field) });
+    /** In a list: "First · Big", "First · ball 7". */
+    const lineName = ({ row, field }: Selection) =>
+      `${rowName(row)} · ${isRow(field) ? text('bet.ball', { number: ballOf(field) }) : fieldName(field)}`;
     const cellName = ({ row, field }: Selection, odds: string | null) =>
       odds === null
         ? selectionName({ row, field })
         : text('bet.cell', { row: rowName(row), bet: betName(field), odds: inWords(odds) });
-    return { rowName, fieldName, betName, selectionName, cellName, oddsText: inWords, atOdds };
+    return { rowName, fieldName, betName, selectionName, lineName, cellName, oddsText: inWords, atOdds };
   }, [text, locale, oddsText]);
 }

@@ -82,9 +82,9 @@ const seeDrawn = async (reducedMotion: 'reduce' | 'no-preference') => {
 
 /** The lines of the two tickets once the draw is out. */
 const BIG_SETTLED =
-  /^First · Big\s×\s1\.98\s+(?:\+£9\.80\s+Won\s+\d+\s+£19\.80 back|−£10\.00\s+Lost\s+\d+\s+Nothing back) for £10\.00$/;
+  /^First · Big\s@\s1\.98\s+(?:\+£9\.80\s+Won\s+\d+\s+£19\.80 back|−£10\.00\s+Lost\s+\d+\s+Nothing back) for £10\.00$/;
 const SMALL_SETTLED =
-  /^First · Small\s×\s1\.98\s+(?:\+£9\.80\s+Won\s+\d+\s+£19\.80 back|−£10\.00\s+Lost\s+\d+\s+Nothing back) for £10\.00$/;
+  /^First · Small\s@\s1\.98\s+(?:\+£9\.80\s+Won\s+\d+\s+£19\.80 back|−£10\.00\s+Lost\s+\d+\s+Nothing back) for £10\.00$/;
 
 describe('the result of a draw', () => {
   test('each bet says what became of it, on a desktop', async () => {
@@ -143,8 +143,8 @@ describe('a void draw is announced to members who bet on it, with the returned s
     const { page, bettor, drawId } = await seeVoided();
     await bettor.slip().getByText('Void: £70.00 was returned').waitFor();
     expect((await bettor.slip().getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
-      'First · Big\u00a0×\u00a01.98\n£35.00\nVoid, stake returned\n£35.00 was returned',
-      'First · Small\u00a0×\u00a01.98\n£35.00\nVoid, stake returned\n£35.00 was returned',
+      'First · Big\u00a0@\u00a01.98\n£35.00\nVoid, stake returned\n£35.00 was returned',
+      'First · Small\u00a0@\u00a01.98\n£35.00\nVoid, stake returned\n£35.00 was returned',
     ]);
     await bettor.goTo('Auto');
     const last = page.getByRole('region', { name: `Draw ${drawId}`, exact: true });

@@ -226,7 +226,7 @@ test.each([
         const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
         const found: string[] = [];
         for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-          for (const [sum, ...rest] of (node.textContent ?? '').matchAll(/(?:[-−+]?£\s?|×\s)[\d.,]+/g)) {
+          for (const [sum, ...rest] of (node.textContent ?? '').matchAll(/(?:[-−+]?£\s?|[×@]\s)[\d.,]+/g)) {
             const range = document.createRange();
             const start = (node.textContent ?? '').indexOf(sum, rest.length);
             range.setStart(node, start);
@@ -244,7 +244,7 @@ test.each([
     .waitFor({ state: 'attached' });
   expect(await torn()).toEqual([]);
   await slip.getByRole('button', { name: /^(?:Revisar apostas|Apostar)$/ }).click();
-  await page.getByText(/Primeira · Grande\s×\s1,98/).waitFor();
+  await page.getByText(/Primeira · Grande\s@\s1,98/).waitFor();
   expect(await torn()).toEqual([]);
 });
 

@@ -74,7 +74,7 @@ test('a newcomer is no guest before they ask to be one, and comes from /login to
     .getByText(/^Your bet (?:won|lost)/)
     .waitFor();
   expect(await bettor.slip().getByRole('listitem').innerText()).toMatch(
-    /^First · Big\s×\s1\.98\s+(?:\+£4\.90\s+Won\s+\d+\s+£9\.90 back|−£5\.00\s+Lost\s+\d+\s+Nothing back) for £5\.00$/,
+    /^First · Big\s@\s1\.98\s+(?:\+£4\.90\s+Won\s+\d+\s+£9\.90 back|−£5\.00\s+Lost\s+\d+\s+Nothing back) for £5\.00$/,
   );
   await press(bettor.slip().getByRole('button', { name: 'Same again' }));
   await press(bettor.button('Place bets'));

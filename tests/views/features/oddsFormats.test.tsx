@@ -102,7 +102,7 @@ describe('[B-25] on the page', () => {
 
   test('decimal odds read as a sum', async () => {
     await openApp({ betLog: [ticket()] });
-    expect(await screen.findByText('First · Big × 1.98')).toBeVisible();
+    expect(await screen.findByText('First · Big @ 1.98')).toBeVisible();
   });
 
   test('the choice of before holds, on tickets too', async () => {

@@ -15,8 +15,8 @@ test('B-21: without a slip its column shows the tickets of the draw, each waitin
   await openApp({ betLog: log });
   const tickets = within(await screen.findByRole('region', { name: TITLE }));
   expect(tickets.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'First · Big\u00a0×\u00a01.98£10.00PendingPotential Win £19.80, stake included',
-    'Tenth · Big\u00a0×\u00a01.98£10.00PendingPotential Win £19.80, stake included',
+    'First · Big\u00a0@\u00a01.98£10.00PendingPotential Win £19.80, stake included',
+    'Tenth · Big\u00a0@\u00a01.98£10.00PendingPotential Win £19.80, stake included',
   ]);
   expect(tickets.getByText('2 bets · £20.00. Waiting for the balls.')).toBeVisible();
 });
@@ -34,14 +34,14 @@ test('B-21, D-01: they are won or lost once the balls are shown, and not before'
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(shown()).toEqual([
-    'First · Big\u00a0×\u00a01.98£10.00PendingPotential Win £19.80, stake included',
-    'Tenth · Big\u00a0×\u00a01.98£10.00PendingPotential Win £19.80, stake included',
+    'First · Big\u00a0@\u00a01.98£10.00PendingPotential Win £19.80, stake included',
+    'Tenth · Big\u00a0@\u00a01.98£10.00PendingPotential Win £19.80, stake included',
   ]);
   await act(async () => timers.increment(6000));
   // A picture of a ball writes its number.
   expect(shown()).toEqual([
-    'First · Big\u00a0×\u00a01.98−£10.00Lost1 Nothing back for £10.00',
-    'Tenth · Big\u00a0×\u00a01.98+£9.80Won10 £19.80 back for £10.00',
+    'First · Big\u00a0@\u00a01.98−£10.00Lost1 Nothing back for £10.00',
+    'Tenth · Big\u00a0@\u00a01.98+£9.80Won10 £19.80 back for £10.00',
   ]);
   const tickets = within(screen.getByRole('region', { name: TITLE }));
   expect(tickets.getAllByRole('img').map((ball) => ball.getAttribute('aria-label'))).toEqual([
@@ -118,7 +118,7 @@ test('B-21: on a phone one line above the tabs says how many bets are on the dra
   const { user } = bettor();
   const line = await screen.findByText('2 bets · £20.00 on draw 0001');
   await user.click(line);
-  expect(screen.getByText('Tenth · Big × 1.98')).toBeVisible();
+  expect(screen.getByText('Tenth · Big @ 1.98')).toBeVisible();
 });
 
 const linesAbove = () => screen.queryAllByText('1 bet · £10.00 on draw 0001');
@@ -142,8 +142,8 @@ test('B-21: on a phone that line then says what became of them, and opens to eac
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(texts).toEqual([
-    'First · Big\u00a0×\u00a01.98−£10.00Lost1 Nothing back for £10.00',
-    'Tenth · Big\u00a0×\u00a01.98+£9.80Won10 £19.80 back for £10.00',
+    'First · Big\u00a0@\u00a01.98−£10.00Lost1 Nothing back for £10.00',
+    'Tenth · Big\u00a0@\u00a01.98+£9.80Won10 £19.80 back for £10.00',
   ]);
   expect(barOf().getByText('£19.80 back for £20.00 staked.')).toBeVisible();
   expect(barOf().getByRole('link', { name: 'Settled Orders' })).toHaveAttribute('href', '#/isSubmit');
@@ -153,7 +153,7 @@ test('B-21: on a phone the line that was opened to see the balls come stays open
   const app = await openApp({ betLog: log, width: PHONE });
   const { user } = bettor();
   await user.click(await screen.findByText('2 bets · £20.00 on draw 0001'));
-  expect(barOf().getByText('First · Big × 1.98')).toBeVisible();
+  expect(barOf().getByText('First · Big @ 1.98')).toBeVisible();
   app.facts.result = { name: 'result', value: result(DRAW_1) };
   app.facts.draw = { name: 'draw', value: draw(DRAW_2) };
   app.facts.betLog = { name: 'betLog', value: [] };
@@ -193,7 +193,7 @@ test('B-21: a receipt of a draw that turns out void says what was returned, not 
   await app.refresh();
   const tickets = within(screen.getByRole('list', { name: '1 ticket' }));
   expect(tickets.getByRole('listitem').textContent).toBe(
-    'First · Big\u00a0×\u00a01.98£10.00Void, stake returned £10.00 was returned',
+    'First · Big\u00a0@\u00a01.98£10.00Void, stake returned £10.00 was returned',
   );
   expect(figure('Won or lost')).toBe('£0.00');
 });

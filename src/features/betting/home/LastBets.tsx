@@ -53,7 +53,7 @@ function useIsInSlip(drawId: string | undefined): boolean {
 /** What became of the bets that were in 'New Order' when their draw came out, until the next result is there. */
 export function LastBets() {
   const text = useText();
-  const { rowName, fieldName } = useBetText();
+  const { lineName } = useBetText();
   const last = useLastBets();
   const isTold = useIsToldOnStage(last?.drawId);
   const isInSlip = useIsInSlip(last?.drawId);
@@ -74,7 +74,7 @@ export function LastBets() {
       <ul>
         {tickets.map(({ ticketId, row, field, status }) => (
           <li key={ticketId}>
-            {rowName(row)} · {fieldName(field)}
+            {lineName({ row, field })}
             <TicketResult status={status} />
           </li>
         ))}

@@ -34,13 +34,11 @@ const Root = chakra('section', {
 
 const Line = memo(function Line({ ticket }: { readonly ticket: Ticket }) {
   const text = usePageText();
-  const { rowName, fieldName, oddsText } = useBetText();
+  const { oddsText, lineName } = useBetText();
   return (
     <li>
       <span className="bet">
-        <span>
-          {rowName(ticket.row)} · {fieldName(ticket.field)}
-        </span>
+        <span>{lineName(ticket)}</span>
         <span>
           <span className="only-heard">{text('newOrder.stake')} </span>
           <Money amount={ticket.stake} />

@@ -28,12 +28,12 @@ const Root = chakra('div', {
 
 function Bets({ bets }: Pick<SavedSlip, 'bets'>) {
   const text = usePageText();
-  const { rowName, fieldName } = useBetText();
+  const { lineName } = useBetText();
   return (
     <ul aria-label={text('saved.bets')}>
       {bets.map(({ row, field, stake }) => (
         <li key={`${row}.${field}`}>
-          {rowName(row)} · {fieldName(field)}
+          {lineName({ row, field })}
           {stake === '' ? <span className="none">{text('slip.noStake')}</span> : <Money amount={stake} />}
         </li>
       ))}

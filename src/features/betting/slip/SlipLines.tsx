@@ -51,7 +51,7 @@ function useMovedTexts() {
 
 const Line = memo(function Line({ market, id, isRowFull }: LineProps) {
   const text = usePageText();
-  const { rowName, fieldName, selectionName, oddsText } = useBetText();
+  const { selectionName, oddsText, lineName } = useBetText();
   const movedTexts = useMovedTexts();
   const send = useSendToSlip(market);
   const limits = useSiteLimits();
@@ -65,7 +65,7 @@ const Line = memo(function Line({ market, id, isRowFull }: LineProps) {
   return (
     <li data-unstaked={stake === '' || undefined}>
       <span className="bet">
-        {rowName(row)} · {fieldName(field)}
+        {lineName({ row, field })}
         <span className="at">
           {moved === null ? (
             oddsText(odds)

@@ -33,7 +33,7 @@ function Confirm({ market }: StepProps) {
   const balanceAfter = useSlip(market, 'balanceAfter');
   const send = useSendToSlip(market);
   const { closesAt } = useDraw();
-  const { rowName, fieldName, atOdds } = useBetText();
+  const { atOdds, lineName } = useBetText();
   const bets = useBets(market);
   const version = useSlip(market, 'version');
   const place = usePress(useSlip(market, 'isArmed'), () => send({ type: 'slip.confirmed', version }));
@@ -62,7 +62,7 @@ function Confirm({ market }: StepProps) {
         {bets.toSorted(byBall).map(({ row, field, odds, stake }) => (
           <li key={`${row}.${field}`}>
             <span className="bet">
-              {rowName(row)} · {fieldName(field)}
+              {lineName({ row, field })}
               {atOdds(odds)}
             </span>
             <Money amount={stake} />

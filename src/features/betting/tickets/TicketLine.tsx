@@ -42,7 +42,7 @@ function Came({ ticket: { ticketId, row, stake, win, status }, shown, hasId }: T
 
 /** One bet: it waits, then its ball is shown, whether it won, and what that comes to, in two lines at any time. */
 export function TicketLine(props: TicketLineProps) {
-  const { rowName, fieldName, atOdds } = useBetText();
+  const { lineName, atOdds } = useBetText();
   const { ticket, shown } = props;
   const { row, field, odds, stake, status } = ticket;
   // A sum beside each of its balls would tell the outcome before the last one lies still.
@@ -50,7 +50,7 @@ export function TicketLine(props: TicketLineProps) {
   return (
     <>
       <span className="bet">
-        {rowName(row)} · {fieldName(field)}
+        {lineName({ row, field })}
         {atOdds(odds)}
       </span>
       {/* Others with another status: they are of other widths, and what is replaced does not move. */}

@@ -13,13 +13,13 @@ import { useColumnsOfChanges } from '../changeColumns.tsx';
 export function useBetColumns(): readonly Column<Ticket>[] {
   const text = usePageText();
   const moment = useMoment();
-  const { rowName, fieldName, oddsText } = useBetText();
+  const { oddsText, lineName } = useBetText();
   return [
     {
       id: 'bet',
       label: text('orders.bet'),
       card: 'head',
-      cell: ({ row, field }) => `${rowName(row)} · ${fieldName(field)}`,
+      cell: ({ row, field }) => lineName({ row, field }),
     },
     { id: 'status', label: text('orders.status'), cell: ({ status }) => <TicketResult status={status} /> },
     {

@@ -274,7 +274,7 @@ describe('From the review to the receipt', () => {
     expect(figure(MOST)).toBe('£19.00');
     await pressInSlip('Review bets');
     expect(figure(MOST)).toBe('£19.00');
-    expect(slip()).toHaveTextContent('First · Big × 1.90');
+    expect(slip()).toHaveTextContent('First · Big @ 1.90');
   });
 });
 

@@ -11,9 +11,9 @@ test('[B-16, B-21] the confirm step lists the bets in the order of their balls, 
   await pressInSlip('Review bets');
   const bets = within(slip()).getAllByRole('listitem');
   expect(bets.map((bet) => bet.querySelector('.bet')?.textContent.replaceAll(/\s/g, ' '))).toEqual([
-    'First · Small × 1.98',
-    'First · Odd × 1.98',
-    'Second · Big × 1.98',
-    'Third · Odd × 1.98',
+    'First · Small @ 1.98',
+    'First · Odd @ 1.98',
+    'Second · Big @ 1.98',
+    'Third · Odd @ 1.98',
   ]);
 });

@@ -91,8 +91,8 @@ describe('[B-24] a saved slip', () => {
     await app.seen();
     const dialog = within(screen.getByRole('dialog', { name: 'Sevens' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'First · 7£2.50',
-      'Second · 7No stake',
+      'First · ball 7£2.50',
+      'Second · ball 7No stake',
     ]);
     await userEvent.clear(dialog.getByLabelText('Name'));
     await userEvent.type(dialog.getByLabelText('Name'), 'Lucky');
