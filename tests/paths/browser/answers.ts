@@ -305,9 +305,10 @@ export async function settle(stand: Stand, input: Settle): Promise<void> {
       return endClaim(stand, input);
     // Wherever the person is sent, they are there by now.
     case 'goTo':
-    // And what a page is made of comes by itself.
-    case 'fetchChart':
       return undefined;
+    // And what a page is made of comes by itself, where nothing holds it.
+    case 'fetchChart':
+      return input.actor.includes('fetchStage') ? stand.tabs.endStage(input.how) : undefined;
     case 'askPermission':
       return permit(stand.page, answerOf(input, ['granted', 'denied']));
     case 'askInstall':

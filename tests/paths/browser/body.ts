@@ -57,12 +57,15 @@ const isThere = (root: string) =>
   window.probe.hasRoot(root) && document.querySelector('h1')?.checkVisibility() === true;
 
 /** What is done on the server before a page is opened. */
+/** A result that comes before the chart that shows its balls, which otherwise arrives by itself. */
+const BEFORE_STAGE = /^app\.stage\.(?:absent|arriving) --result\.arrived/;
+
 export type Prepare = (site: Stand['site']) => Promise<unknown>;
 
 /** Opens the page as the scene of the plan has it. */
 export async function openInBrowser(
   stand: Stand,
-  { scene }: ScenePlan,
+  { scene, path: { steps } }: ScenePlan,
   prepare: Prepare = async () => undefined,
 ): Promise<Body> {
   const { tabs, page, calls, site } = stand;
@@ -73,6 +76,7 @@ export async function openInBrowser(
   if (storage === 'refuses') await tabs.refuseStorage();
   await tabs.giveNotices(scene.given.notices);
   await tabs.holdClaims(site.ada.id);
+  if (steps.some(({ took }) => took.some((id) => BEFORE_STAGE.test(id)))) await tabs.holdStage();
   const isConsole = scene.root === 'console';
   await page.goto(`${isConsole ? '/operator/' : '/'}#${path}`, { waitUntil: 'commit' });
   await untilSeen(stand, isConsole ? isHeard : isThere, isConsole ? 'console' : 'app');
@@ -113,7 +117,7 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
     }),
     prepare: async (next) => {
       const refuse = next?.input.kind === 'settle' && next.input.how === 'reject' && refusals[next.input.src];
-      if (refuse) await refuse();
+      if (refuse && !(next.input.src === 'fetchChart' && tabs.isStageHeld())) await refuse();
       if (nextType(next) === 'xstate.error.actor.balls') await tabs.refuseMotion();
     },
     happen: async (step, next) => {

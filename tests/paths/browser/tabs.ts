@@ -23,6 +23,7 @@ const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, heig
 const SCREENS = /^\/assets\/[^/]+\.js$/;
 /** The chunks of the charts that are fetched when they are needed. */
 const LATE_CHARTS = /^\/assets\/(captcha|lobby|memberCharts|stage)[^/]*\.js$/;
+const STAGE = /^\/assets\/stage[^/]*\.js$/;
 /** A busy machine may take seconds to stop a clock that goes; time that has passed by then can't be stopped at. */
 const SETTING_UP_MS_MAX = 600_000;
 /** A press that can't be done should say so soon. */
@@ -140,6 +141,8 @@ export async function openTabs(url: string) {
       screens = [...screens, request];
     },
   };
+  /** The chart of the stage, where the page waits for it. */
+  let stages: readonly Stopped[] | null = null;
   let isHolding = false;
   const releaseScreens = async () => {
     if (!isHolding) return;
@@ -208,6 +211,32 @@ export async function openTabs(url: string) {
       faults = [...faults, { dispose }];
       await session.send('Network.setCacheDisabled', { cacheDisabled: true });
       await gate.watch(once);
+    },
+    /** The chart of the stage does not arrive until it is said whether it does. */
+    holdStage: async () => {
+      stages = [];
+      const held: Watch = {
+        pattern: `${url}/assets/*.js`,
+        isMeant: ({ pathname }) => STAGE.test(pathname),
+        stopped: (request) => {
+          if (stages === null) void request.go();
+          else stages = [...stages, request];
+        },
+      };
+      const dispose = async () => {
+        stages = null;
+        await gate.unwatch(held);
+        await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+      };
+      faults = [...faults, { dispose }];
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+      await gate.watch(held);
+    },
+    isStageHeld: (): boolean => stages !== null,
+    endStage: async (how: 'resolve' | 'reject') => {
+      const requests = stages ?? [];
+      stages = null;
+      for (const request of requests) await (how === 'resolve' ? request.go() : request.lose());
     },
     writeElsewhere: (entries: Readonly<Record<string, unknown>>) => other.evaluate(write, entries),
     holdClaims: (memberId: string) => other.evaluate(lockClaims, `tenball.submission.twoSided.${memberId}`),

@@ -108,7 +108,8 @@ test.each([
     await world.nextDraw();
     await lookAway(page);
     await page.locator('.stage[data-scene=revealing]').waitFor();
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 3000)));
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+    await page.clock.runFor(2000);
     const line = page.locator('.low-line');
     expect(await line.locator('strong').innerText()).toBe(`Draw ${numberOf(drawId)}`);
     await soon(() =>
