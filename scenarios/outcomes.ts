@@ -19,6 +19,8 @@ export const OUTCOMES: Readonly<Record<string, string>> = {
   'app.lobby.arriving --xstate.error.actor.fetchLobby[0]': 'lobby chart not loaded',
   'app.stage.arriving --xstate.done.actor.fetchStage[0]': 'stage chart here',
   'app.stage.arriving --xstate.error.actor.fetchStage[0]': 'stage chart not loaded',
+  'app.stage.joining --xstate.done.actor.fetchStage[0]': 'stage chart here',
+  'app.stage.joining --xstate.error.actor.fetchStage[0]': 'stage chart not loaded',
   'session.storage.available --xstate.error.actor.sessionStore[0]': 'storage refused',
   'session.principal.guest.entering --xstate.done.actor.enterAsGuest[0]': 'guest session given',
   'session.principal.guest.entering --xstate.error.actor.enterAsGuest[0]': 'guest session refused',

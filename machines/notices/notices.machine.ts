@@ -1,15 +1,9 @@
-import { enqueueActions, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import type { Cause, Notice, NoticesContext, NoticesEvent, ShownNotice } from './notices.types.ts';
 
 export const NOTICES_MAX = 3;
 const SHOWN_MS = 5000;
-const timerOf = ({ id }: ShownNotice): string => `shown-${id}`;
-const timeOf = (each: ShownNotice) =>
-  [
-    { type: 'notice.timedOut', id: each.id },
-    { id: timerOf(each), delay: 'shownLongEnough' },
-  ] as const;
 
 const theNotice = ({ event }: { event: { notice: Notice } }) => event.notice;
 const theId = ({ event }: { event: { id: number } }) => event.id;
@@ -43,29 +37,15 @@ const notices = setup({
   },
 }).extend({
   actions: {
-    show: enqueueActions(({ context: { shown, nextId }, enqueue }, notice: Notice) => {
-      const next = withNewest(shown, notice, nextId);
-      for (const each of shown) if (!next.includes(each)) enqueue.cancel(timerOf(each));
-      enqueue.assign({ shown: next, nextId: nextId + 1 });
-    }),
-    dismiss: enqueueActions(({ context: { shown }, enqueue }, id: number) => {
-      for (const each of shown) if (each.id === id) enqueue.cancel(timerOf(each));
-      enqueue.assign({ shown: shown.filter((each) => each.id !== id) });
-    }),
-    withdraw: enqueueActions(({ context: { shown }, enqueue }, causes: readonly Cause[]) => {
-      const isOver = isAbout(causes);
-      for (const each of shown) if (isOver(each)) enqueue.cancel(timerOf(each));
-      enqueue.assign({ shown: shown.filter((each) => !isOver(each)) });
-    }),
-    timeNewest: enqueueActions(({ context: { shown }, enqueue }) => {
-      for (const each of shown.slice(0, 1)) if (isPassing(each)) enqueue.raise(...timeOf(each));
-    }),
-    timeAll: enqueueActions(({ context: { shown }, enqueue }) => {
-      for (const each of shown) if (isPassing(each)) enqueue.raise(...timeOf(each));
-    }),
-    stopTimes: enqueueActions(({ context: { shown }, enqueue }) => {
-      for (const each of shown) enqueue.cancel(timerOf(each));
-    }),
+    show: assign(({ context: { shown, nextId } }, notice: Notice) => ({
+      shown: withNewest(shown, notice, nextId),
+      nextId: nextId + 1,
+    })),
+    dismiss: assign(({ context }, id: number) => ({ shown: context.shown.filter((each) => each.id !== id) })),
+    withdraw: assign(({ context }, causes: readonly Cause[]) => ({
+      shown: context.shown.filter((each) => !isAbout(causes)(each)),
+    })),
+    dismissPassing: assign(({ context }) => ({ shown: context.shown.filter((each) => !isPassing(each)) })),
   },
 });
 
@@ -82,7 +62,7 @@ export const noticesMachine = notices.createMachine({
       on: {
         'notice.posted': {
           target: 'showing',
-          actions: [{ type: 'show', params: theNotice }, 'timeNewest'],
+          actions: { type: 'show', params: theNotice },
           meta: { req: ['S-06', 'E-03', 'E-04'] },
         },
       },
@@ -90,18 +70,18 @@ export const noticesMachine = notices.createMachine({
     showing: {
       description:
         'At most three are kept, the newest above the others; a phone shows the newest alone. What is said about one sign-in is one message.',
-      initial: 'classifying',
+      initial: 'timed',
       on: {
         'notice.dismissed': {
           guard: { type: 'isShown', params: theId },
-          target: '.classifying',
+          target: '.leaving',
           description: 'The person closed it.',
           actions: { type: 'dismiss', params: theId },
           meta: { req: 'I-03' },
         },
         'causes.ended': {
           guard: { type: 'isAnyAbout', params: theCauses },
-          target: '.classifying',
+          target: '.leaving',
           description: 'What was said no longer holds, or has been dealt with.',
           actions: { type: 'withdraw', params: theCauses },
           meta: { req: 'E-08' },
@@ -110,19 +90,17 @@ export const noticesMachine = notices.createMachine({
       states: {
         timed: {
           description:
-            'Each leaves by itself, five seconds after it came: all but errors and what the sign-in tells.',
+            'All but errors and what the sign-in tells leave by themselves, five seconds after the newest.',
+          after: {
+            shownLongEnough: { target: 'leaving', actions: 'dismissPassing', meta: { req: 'E-04' } },
+          },
           on: {
             'notice.posted': {
-              target: 'classifying',
+              target: 'timed',
+              reenter: true,
               description: 'The newest is seen at once; of more than three the oldest goes.',
-              actions: [{ type: 'show', params: theNotice }, 'timeNewest'],
+              actions: { type: 'show', params: theNotice },
               meta: { req: ['E-08', 'S-06', 'E-04'] },
-            },
-            'notice.timedOut': {
-              target: 'classifying',
-              description: 'Five seconds after this one came, whatever came after it.',
-              actions: { type: 'dismiss', params: theId },
-              meta: { req: ['E-04', 'E-08'] },
             },
             'notice.held': {
               target: 'held',
@@ -132,9 +110,7 @@ export const noticesMachine = notices.createMachine({
           },
         },
         held: {
-          description: 'The person is reading: no time passes. After it each has its five seconds.',
-          entry: 'stopTimes',
-          exit: 'timeAll',
+          description: 'The person is reading.',
           on: {
             'notice.posted': {
               description: 'The newest is seen at once; the others stay.',
@@ -148,15 +124,15 @@ export const noticesMachine = notices.createMachine({
           description: 'Only such are left as stay until they are closed, or over.',
           on: {
             'notice.posted': {
-              target: 'classifying',
+              target: 'timed',
               description: 'The newest is above them.',
-              actions: [{ type: 'show', params: theNotice }, 'timeNewest'],
+              actions: { type: 'show', params: theNotice },
               meta: { req: 'E-08' },
             },
           },
         },
-        classifying: {
-          description: 'Is any left that leaves by itself?',
+        leaving: {
+          description: 'Is another one left?',
           always: [
             { guard: 'hasPassing', target: 'timed', meta: { req: 'E-04' } },
             { guard: 'hasAny', target: 'staying', meta: { req: 'E-08' } },

@@ -51,8 +51,6 @@ export type NoticesEvent =
   | { type: 'causes.ended'; causes: readonly Cause[] }
   /** The person closed it. */
   | { type: 'notice.dismissed'; id: number }
-  /** It was shown for its time. */
-  | { type: 'notice.timedOut'; id: number }
   /** The pointer or the focus is on one of them: they stay. */
   | { type: 'notice.held' }
   | { type: 'notice.released' };

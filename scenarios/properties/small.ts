@@ -30,7 +30,7 @@ const notices: Properties = {
   'an error that stays can be closed': leadsTo('showing.staying', either('silent', 'showing.timed'), {
     coming: ['notice.dismissed'],
   }),
-  'no notice waits to be classified': never('showing.classifying'),
+  'no notice is left half gone': never('showing.leaving'),
 };
 
 const page: Properties = {

@@ -13,6 +13,9 @@ const place = { page: 1, query: {} };
 const isApp = (context: unknown): context is AppContext =>
   typeof context === 'object' && context !== null && 'lists' in context && 'stage' in context;
 
+const isStageArriving = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'stage' in value && value.stage === 'arriving';
+
 /** The root with every chart under it. What the charts report is given as they report it; they all hear of it. */
 const app: World<typeof appMachine> = {
   machine: wholeApp,
@@ -114,8 +117,11 @@ const app: World<typeof appMachine> = {
   timers: 'order',
   waits: 'each',
   novelty: 1,
-  // The stage hears of the lists of a screen.
-  project: ({ context }) => isApp(context) && context.stage !== null && Object.keys(context.lists).length > 0,
+  // The stage hears of the lists of a screen, and a result that comes before it is told by them.
+  project: ({ context, value }) =>
+    isApp(context) &&
+    Object.keys(context.lists).length > 0 &&
+    (context.stage !== null || isStageArriving(value)),
   invariants: {
     'one session, one market, one refresh, two slips': ({ actors }) =>
       actors.filter(({ chart }) => chart === 'market').length === 1 &&

@@ -20,11 +20,8 @@ const said = (key: string, cause?: string, tone = 'info') => ({
 
 const notices: World<typeof noticesMachine> = {
   machine: noticesMachine,
-  // What ends the time of one comes from its timer alone.
-  bareEvents: 'none',
+  bareEvents: 'root',
   cases: [
-    { event: { type: 'notice.held' } },
-    { event: { type: 'notice.released' } },
     { event: said('notice.tooManyRequests') },
     { event: said('notice.noAnswer', 'entrance', 'error'), label: 'another' },
     { event: { type: 'causes.ended', causes: ['entrance'] } },

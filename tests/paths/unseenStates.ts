@@ -31,7 +31,7 @@ export const UNSEEN_STATES: readonly Unseen[] = [
   },
   {
     chart: 'app',
-    states: ['stage.absent', 'stage.arriving', 'stage.lent'],
+    states: ['stage.absent', 'stage.arriving', 'stage.joining', 'stage.lent'],
     reason: 'the stage tells what is shown of it',
   },
   { chart: 'session', states: ['storage.available'], reason: 'nothing is said while all is well' },

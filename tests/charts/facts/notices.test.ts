@@ -106,36 +106,6 @@ const NOTICES: readonly Row[] = [
     context: shown(['a', 1, 'closed']),
   },
   {
-    fact: '[E-08] an error has no time',
-    when: [fails('a')],
-    state: 'showing.staying',
-    context: { shown: [error('a', 1)] },
-  },
-  {
-    fact: '[E-08] a second error stays above the first',
-    when: [fails('a'), fails('b')],
-    state: 'showing.staying',
-    context: { shown: [error('b', 2), error('a', 1)] },
-  },
-  {
-    fact: '[E-08] what is said before an error leaves, and the error stays',
-    when: [posts('a'), fails('b'), 'wait'],
-    state: 'showing.staying',
-    context: { shown: [error('b', 2)] },
-  },
-  {
-    fact: '[E-08] three errors take the place of what would have left',
-    when: [posts('a'), fails('b'), fails('c'), fails('d')],
-    state: 'showing.staying',
-    context: { shown: [error('d', 4), error('c', 3), error('b', 2)] },
-  },
-  {
-    fact: '[I-03] dismissed while another is being read: that one has its time',
-    when: [posts('a'), posts('b'), holds, dismisses(2), 'wait'],
-    state: 'silent',
-    context: shown(),
-  },
-  {
     fact: '[E-08] an error stays',
     when: [fails('a'), posts('b'), 'wait'],
     state: 'showing.staying',
@@ -143,13 +113,13 @@ const NOTICES: readonly Row[] = [
   },
   {
     fact: '[E-08] the newest is above an error that stays, and has its time',
-    when: [fails('a'), posts('b')],
+    when: [fails('a'), 'wait', posts('b')],
     state: 'showing.timed',
     context: { shown: [{ tone: 'info', message: { key: 'b' }, cause: undefined, id: 2 }, error('a', 1)] },
   },
   {
     fact: '[E-08] what is said beside an error leaves, and the error stays',
-    when: [fails('a'), posts('b'), 'wait'],
+    when: [fails('a'), 'wait', posts('b'), 'wait'],
     state: 'showing.staying',
     context: { shown: [error('a', 1)] },
   },

@@ -79,7 +79,7 @@ describe.each([
     expect(refusal()).toBe(null);
   });
 
-  test('[B-05, G-06] a stake of nothing is told at once, where one above the limit is, and stays told after the press', async () => {
+  test('[B-05, G-06] a stake of nothing is named at once, where one above the limit is, and stays so after the press', async () => {
     const limits = { stakeMin: '1.00', stakeMax: '50.00', rowMax: '60.00' };
     await openApp({ width, site: { ...siteInfo([NODE.placeBets]), limits } });
     const { clickCell, amountBox, pressInSlip, refusal, user } = bettor();

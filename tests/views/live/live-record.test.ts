@@ -183,23 +183,23 @@ describe('a recording', () => {
   });
 
   test('restarts where watching restarted, and names timers as a walk does', () => {
-    const { take, recording } = simulated('page');
-    take('navigation.started');
-    take('after 1 s in page.blocked');
+    const { take, recording } = simulated('notices');
+    take('notice.posted');
+    take('after 5 s in notices.showing.timed');
     const { moments } = recording();
     const [began] = moments;
     const again = began === undefined ? [] : [{ ...began, n: 9, at_ms: 9 }];
     const twice = { ...recording(), moments: [...moments, ...again] };
-    expect(recordedPath(twice, 'page', transitionOf).steps).toEqual([]);
+    expect(recordedPath(twice, 'notices', transitionOf).steps).toEqual([]);
     expect(
-      recordedPath(recording(), 'page', transitionOf).steps.map(({ input, text, took }) => [
+      recordedPath(recording(), 'notices', transitionOf).steps.map(({ input, text, took }) => [
         input.kind,
         text,
         took.length,
       ]),
     ).toEqual([
-      ['send', 'send navigation.started', 1],
-      ['wait', 'wait (after 1 s in page.blocked)', 1],
+      ['send', 'send notice.posted', 1],
+      ['wait', 'wait (after 5 s in notices.showing.timed)', 2],
     ]);
   });
 });
