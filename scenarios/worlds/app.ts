@@ -117,7 +117,7 @@ const app: World<typeof appMachine> = {
   timers: 'order',
   waits: 'each',
   novelty: 1,
-  // The stage hears of the lists of a screen, and a result that comes before it is told by them.
+  // The stage hears of the lists of a screen, which say a result that comes before it.
   project: ({ context, value }) =>
     isApp(context) &&
     Object.keys(context.lists).length > 0 &&

@@ -86,6 +86,7 @@ export const UNSEEN_STATES: readonly Unseen[] = [
       'result.shown',
       'result.awaited',
       'result.revealing',
+      'result.unread',
     ],
     reason: 'what a round brings is shown by those who have it; the seconds are looked at in tests/views',
   },
