@@ -1,9 +1,9 @@
 /** A page that is loaded once more while the balls of a draw come out, and after it. */
 import { expect, test } from 'vitest';
-import { soon } from '../support/bettor.ts';
-import { sceneOf } from '../support/stage.ts';
-import { kept, watchFromStart } from '../support/watching.ts';
-import { PHONE, SIZES, useWorld } from '../support/world.ts';
+import { soon } from '../../support/bettor.ts';
+import { sceneOf } from '../../support/stage.ts';
+import { kept, watchFromStart } from '../../support/watching.ts';
+import { PHONE, SIZES, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
 

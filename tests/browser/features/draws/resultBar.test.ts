@@ -1,9 +1,9 @@
 /** The line above a phone's tabs that says what a draw made of the bets. */
 import { expect, test } from 'vitest';
-import { lookAway, soon } from '../support/bettor.ts';
-import { findingsOf } from '../support/reading.ts';
-import { sceneOf, stageOf } from '../support/stage.ts';
-import { PHONE, useWorld } from '../support/world.ts';
+import { lookAway, soon } from '../../support/bettor.ts';
+import { findingsOf } from '../../support/reading.ts';
+import { sceneOf, stageOf } from '../../support/stage.ts';
+import { PHONE, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
 
