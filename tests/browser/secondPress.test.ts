@@ -15,7 +15,7 @@ import { PHONE, useWorld } from './support/world.ts';
 
 const world = useWorld();
 
-const WIDE = { viewport: { width: 1440, height: 900 } };
+const WIDE = { viewport: { width: 1440, height: 600 } };
 const GAPS_MS = [0, 120, 250];
 
 type Press = (page: Page, spot: Spot) => Promise<void>;
@@ -67,7 +67,7 @@ const buttonAt = (page: Page, { x, y }: Spot): Promise<string | null> =>
     [x, y] as const,
   );
 
-/** With so many bets a wide screen's "Place bets" comes to stand where "Review bets" was. */
+/** In so low a window a wide screen's "Place bets" comes to stand where "Review bets" was. */
 const UNDER_EACH_OTHER = ['First, big', 'Second, big', 'Third, big'];
 
 describe.each(HANDS)('B-20: %s', (_, size, press) => {

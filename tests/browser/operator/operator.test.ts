@@ -66,7 +66,7 @@ describe('an operator [M-07]', () => {
     await rosa.page.getByRole('row', { name: /First/ }).first().getByText('1.90').waitFor();
     await bettor.submit();
     await bettor.confirm();
-    await page.getByText(/1\.90/).first().waitFor();
+    await page.getByText(/1\.90/).filter({ visible: true }).first().waitFor();
     await page.reload();
     await bettor.cell('First, big').waitFor();
 

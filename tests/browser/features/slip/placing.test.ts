@@ -14,7 +14,7 @@ const world = useWorld();
 const NUMBERS = ROWS.map((_, index) => `Third, number ${index + 1}`);
 const SIDE_WORDS = { big: 'Big', small: 'Small', one: 'Odd', pair: 'Even' } as const;
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
-const fieldName = ({ field }: Selection) => (isRow(field) ? String(ballOf(field)) : SIDE_WORDS[field]);
+const fieldName = ({ field }: Selection) => (isRow(field) ? `ball ${ballOf(field)}` : SIDE_WORDS[field]);
 const betName = (bet: Selection) => `${capital(bet.row)} · ${fieldName(bet)}`;
 const oddsOf = ({ field }: Selection) => (isRow(field) ? '9.80' : '1.98');
 const money = (pence: bigint) => pounds(formatPence(pence));
