@@ -32,7 +32,11 @@ const aboveTheSheet = Object.fromEntries([
     },
   ],
 ]);
-const onLowScreens = Object.fromEntries([['.strip:has(> &)', { position: 'relative', zIndex: 'strip' }]]);
+const onLowScreens = Object.fromEntries([
+  ['.strip:has(> &)', { position: 'relative' }],
+  // The line of the draw lies over what is left of it.
+  ['body:has(.low-line) .strip:has(> &)', { zIndex: 'strip' }],
+]);
 /** In a low one it stands in the page, and over nothing. */
 const NOT_LOW = '@media (min-height: 36.01em)';
 /** A zoomed page, or a phone on its side. */
