@@ -6,14 +6,14 @@ import { Entrance } from '../Entrance.tsx';
 /** `/register`: become a member. */
 export function RegisterScreen() {
   const text = useText();
-  const { search, state } = useLocation();
   // Where the guard stopped somebody goes along.
-  const stopped: unknown = state;
+  const location = useLocation();
+  const state: unknown = location.state;
   return (
     <Entrance
       form="register"
       help={
-        <Link className="help" to={`/login${search}`} state={stopped}>
+        <Link className="help" to={`/login${location.search}`} state={state}>
           {text('register.toLogin')}
         </Link>
       }
