@@ -29,7 +29,13 @@
     pressed = press;
     button.setAttribute('aria-busy', 'true');
   }
-  /** What of the program is the same as one of the three that can be pressed here. */
+  /** Which of the three that can be pressed here this is, or is in. */
+  function pressAt(target) {
+    if (target.closest(ON_SUBMIT)) return 'submit';
+    if (target.closest(ON_GUEST)) return 'guest';
+    return target.closest(ON_REGISTER) ? 'register' : null;
+  }
+  /** What of the program is the same. */
   function sameAs(press) {
     if (press === 'guest') return form.parentElement.querySelector('.ways button');
     if (press === 'register') return form.parentElement.querySelector('.ways a');
@@ -59,13 +65,7 @@
   // A press that began on this form and ends on the program's makes no click.
   document.addEventListener('pointerdown', function ({ target }) {
     if (!target.closest('.shell label')) focused = null;
-    down = target.closest(ON_SUBMIT)
-      ? 'submit'
-      : target.closest(ON_GUEST)
-        ? 'guest'
-        : target.closest(ON_REGISTER)
-          ? 'register'
-          : null;
+    down = pressAt(target);
   });
   document.addEventListener('pointerup', function ({ target }) {
     if (form && target.closest('button, a')) carryOut(down);
@@ -80,8 +80,7 @@
       to.focus({ preventScroll: true });
       to.setSelectionRange(from.selectionStart, from.selectionEnd);
     }
-    if (focused && !focused.matches('input'))
-      sameAs(focused.matches('a') ? 'register' : focused.name).focus({ preventScroll: true });
+    if (focused && !focused.matches('input')) sameAs(pressAt(focused)).focus({ preventScroll: true });
     carryOut(pressed);
   }
   document.addEventListener('DOMContentLoaded', function () {
