@@ -11,6 +11,19 @@ const TITLE = `Your bets on draw ${DRAW_1}`;
 // First is ball 1 and tenth is ball 10: the first of these loses, the second wins.
 const log = [ticket(), ticket({ ticketId: 'T2', row: 'tenth' })];
 
+/** A bet of £10 on the first position, placed. */
+async function placeTen() {
+  const app = await openApp();
+  const hands = bettor();
+  await hands.clickCell('First, big');
+  await hands.pickAmount('10');
+  await hands.pressInSlip('Review bets');
+  await hands.pressInSlip('Place bets');
+  await claim(app);
+  await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
+  return { app, ...hands };
+}
+
 test('B-21: without a slip its column shows the tickets of the draw, each waiting for its ball', async () => {
   await openApp({ betLog: log });
   const tickets = within(await screen.findByRole('region', { name: TITLE }));
@@ -100,14 +113,7 @@ test.each([
 );
 
 test('B-21: without tickets whose outcome is known nothing is doubled', async () => {
-  const app = await openApp();
-  const { clickCell, pickAmount, pressInSlip, slip } = bettor();
-  await clickCell('First, big');
-  await pickAmount('10');
-  await pressInSlip('Review bets');
-  await pressInSlip('Place bets');
-  await claim(app);
-  await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
+  const { pressInSlip, slip } = await placeTen();
   await pressInSlip('Done');
   expect(within(slip()).getByRole('button', { name: 'Same again' })).toBeVisible();
   expect(within(slip()).queryByRole('button', { name: 'Double' })).toBeNull();
@@ -180,14 +186,7 @@ test('B-21: on a phone no line repeats the tickets that the receipt below it sho
 });
 
 test('B-21: a receipt of a draw that turns out void says what was returned, not a balance of before', async () => {
-  const app = await openApp();
-  const { clickCell, pickAmount, pressInSlip, figure } = bettor();
-  await clickCell('First, big');
-  await pickAmount('10');
-  await pressInSlip('Review bets');
-  await pressInSlip('Place bets');
-  await claim(app);
-  await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
+  const { app, figure } = await placeTen();
   app.facts.result = { name: 'result', value: result('20261120-1440'), voidDraws: [DRAW_1] };
   app.facts.draw = { name: 'draw', value: draw(DRAW_2) };
   await app.refresh();
@@ -199,14 +198,7 @@ test('B-21: a receipt of a draw that turns out void says what was returned, not 
 });
 
 test('B-21: Double asks to place twice the stakes; a stake above the limit is named in the confirm step', async () => {
-  const app = await openApp();
-  const { clickCell, pickAmount, pressInSlip, figure, slip } = bettor();
-  await clickCell('First, big');
-  await pickAmount('10');
-  await pressInSlip('Review bets');
-  await pressInSlip('Place bets');
-  await claim(app);
-  await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
+  const { app, pressInSlip, figure, slip } = await placeTen();
   await pressInSlip('Double');
   expect([screen.getByRole('heading', { name: 'Confirm your bets' }), figure('Total stake')]).toEqual([
     expect.anything(),
