@@ -37,8 +37,8 @@ export interface Answer {
 /** Where a plan is followed: rendered views, or a browser. */
 export interface Body {
   readonly hands: Hands;
-  /** Before a step: what the step after it needs, where that happens by itself and at once. */
-  readonly prepare?: (next: Step | null) => Promise<void>;
+  /** Before a step: what it starts from, and what the step after it needs, where that happens by itself and at once. */
+  readonly prepare?: (step: Step, next: Step | null) => Promise<void>;
   /** What no person does: answers, other tabs, moments, time. `next` is what comes after it in the path. */
   readonly happen: (step: Step, next: Step | null) => Promise<void>;
   /** Ids of all transitions taken so far. */
@@ -140,7 +140,7 @@ const questionOf = ({ scene: { root, chart, address } }: ScenePlan): Question =>
 async function act(body: Body, step: Step, next: Step | null): Promise<void> {
   const { input } = step;
   const deed = input.kind === 'send' ? deedOf(input) : null;
-  await body.prepare?.(next);
+  await body.prepare?.(step, next);
   return deed === null ? body.happen(step, next) : deed.by(body.hands);
 }
 

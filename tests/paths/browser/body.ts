@@ -7,7 +7,7 @@ import { settle } from './answers.ts';
 import { refuseOperatorToken, settleAtConsole } from './consoleAnswers.ts';
 import { handsOn } from './hands.ts';
 import { miscalled } from './callsCounted.ts';
-import { armAgain, comeAbout, isMissed, isRoundUnderWay } from './news.ts';
+import { armAgain, ARMING, comeAbout, isMissed, isRoundUnderWay } from './news.ts';
 import { LOOK_EVERY_MS, pause, until } from './patience.ts';
 import type { Stand } from './stand.ts';
 import { textIn } from '../../../scenarios/values.ts';
@@ -65,10 +65,11 @@ export type Prepare = (site: Stand['site']) => Promise<unknown>;
 /** Opens the page as the scene of the plan has it. */
 export async function openInBrowser(
   stand: Stand,
-  { scene, path: { steps } }: ScenePlan,
+  plan: ScenePlan,
   prepare: Prepare = async () => undefined,
 ): Promise<Body> {
   const { tabs, page, calls, site } = stand;
+  const { scene } = plan;
   const { path, width, motion, storage } = scene.given;
   await Promise.all([stand.restart(), tabs.clear({ width, motion }, keptFor(stand, scene))]);
   await prepare(site);
@@ -76,11 +77,11 @@ export async function openInBrowser(
   if (storage === 'refuses') await tabs.refuseStorage();
   await tabs.giveNotices(scene.given.notices);
   await tabs.holdClaims(site.ada.id);
-  if (steps.some(({ took }) => took.some((id) => BEFORE_STAGE.test(id)))) await tabs.holdStage();
+  if (plan.path.steps.some(({ took }) => took.some((id) => BEFORE_STAGE.test(id)))) await tabs.holdStage();
   const isConsole = scene.root === 'console';
   await page.goto(`${isConsole ? '/operator/' : '/'}#${path}`, { waitUntil: 'commit' });
   await untilSeen(stand, isConsole ? isHeard : isThere, isConsole ? 'console' : 'app');
-  return bodyOn(stand, scene);
+  return bodyOn(stand, plan);
 }
 
 /** Charts whose half second of arming may pass, by the page's time, while a screen still loads. */
@@ -97,7 +98,7 @@ const BALLS_END: ReadonlySet<string> = new Set(['balls.ended', 'xstate.error.act
 const PAST_AS_IT_COMES = 'ticking.open';
 const isRoundsEnd = (next: Step | null) => nextType(next) === 'round.finished';
 
-function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
+function bodyOn(stand: Stand, { scene: { root, address }, covers }: ScenePlan): Body {
   const { site, tabs, page } = stand;
   /** What happens by itself, and at once: its refusal is prepared a step before. */
   const refusals: Readonly<Record<string, () => Promise<void>>> = {
@@ -115,7 +116,8 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
         await stand.letThrough('nowInfo');
       },
     }),
-    prepare: async (next) => {
+    prepare: async (step, next) => {
+      if (step.took.some((id) => covers.includes(id) && ARMING.test(id))) await armAgain(stand, address);
       const refuse = next?.input.kind === 'settle' && next.input.how === 'reject' && refusals[next.input.src];
       if (refuse && !(next.input.src === 'fetchChart' && tabs.isStageHeld())) await refuse();
       if (nextType(next) === 'xstate.error.actor.balls') await tabs.refuseMotion();
@@ -129,7 +131,6 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
           return root === 'console' ? settleAtConsole(stand, input) : settle(stand, input);
         case 'emit':
         case 'send':
-          if (textIn(input.event, 'type') === 'page.hidden') await armAgain(stand, address, step);
           return comeAbout(stand, input.event, next);
       }
     },

@@ -110,14 +110,15 @@ const hide = (isHidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-const ARMING = /press\.arming/;
+/** The state, and the transitions out of it. */
+export const ARMING = /press\.arming/;
 
 /**
  * The half second in which no press counts begins once more, where it passed while a slow machine loaded the screen: it
- * begins whenever a page is back. For a step that needs it, and that leaves the page hidden.
+ * begins whenever a page is back. For a step that leads out of it.
  */
-export async function armAgain({ page, stateOf }: Stand, address: string, { took }: Step): Promise<void> {
-  if (!took.some((id) => ARMING.test(id)) || ARMING.test((await stateOf(address)) ?? '')) return;
+export async function armAgain({ page, stateOf }: Stand, address: string): Promise<void> {
+  if (ARMING.test((await stateOf(address)) ?? '')) return;
   await page.evaluate(hide, true);
   await page.evaluate(hide, false);
 }
