@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bettorOn, soon } from './support/bettor.ts';
-import { LANGUAGES, shine, show, speak } from './support/looks.ts';
+import { LANGUAGES, resize, shine, show, speak } from './support/looks.ts';
 import { loseLookUps, loseNextAnswer, NETWORK_FAULT } from './support/network.ts';
 import { findingsOf, focusOf, overflowOf, saidOn, smallTargets } from './support/reading.ts';
 import { PHONE, SIZES, useWorld, type MemberVisit } from './support/world.ts';
@@ -28,7 +28,7 @@ async function examine(page: Page) {
 async function examineWidths(page: Page) {
   const found: unknown[] = [];
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     found.push(await examine(page));
   }
   return found;
@@ -42,7 +42,7 @@ test.each(LANGUAGES)(
     for (const path of ['/login', '/register']) {
       await show(page, path);
       expect([path, await examineWidths(page)]).toEqual([path, FLAWLESS]);
-      await page.setViewportSize({ width: 320, height: 800 });
+      await resize(page, { width: 320, height: 800 });
       expect([path, await overflowOf(page)]).toEqual([path, 0]);
     }
   },

@@ -14,13 +14,13 @@ import { namesSetting } from '../../scripts/commandLine.ts';
 import { userInfo } from '../../contract/wire/session.ts';
 import { task } from '../server/support/autoBets.ts';
 import { soon } from './support/bettor.ts';
-import { goTo, LANGUAGES, shine, type Language } from './support/looks.ts';
+import { goTo, LANGUAGES, resize, shine, type Language } from './support/looks.ts';
 import { clippedOf, findingsOf, overflowOf } from './support/reading.ts';
 import { LOOKED_AT } from './support/screens.ts';
 import { useWorld, type MemberVisit } from './support/world.ts';
 
-/** A balance as long as balances get. */
-const world = useWorld({ START_BALANCE: '173406.85' });
+/** A balance as long as balances get, and no draw that comes out between two looks. */
+const world = useWorld({ START_BALANCE: '173406.85', DRAW_INTERVAL_S: '900' });
 
 const isWhole = namesSetting('EVERY_LOOK', ['some', 'all'], { EVERY_LOOK: 'some', ...process.env }).includes(
   'all',
@@ -139,7 +139,7 @@ async function faultsOf(page: Page, locale: Language): Promise<string[]> {
     for (const width of WIDTHS) {
       const isForWidthAlone = !isWhole && width < PHONE_WIDTH;
       if (isForWidthAlone && scheme === 'light') continue;
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       const overflow = await overflowOf(page);
       if (overflow > 0) faults.push(`${width}: ${overflow} px too wide`);
       faults.push(...(await clippedOf(page)).map((clipped) => `${width}: ${clipped}`));

@@ -1,7 +1,7 @@
 /** The screens around the game: ways, labels, widths, and figures that are hidden or written as the language does. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, prefer, show } from './support/looks.ts';
+import { LANGUAGES, prefer, resize, show } from './support/looks.ts';
 import { overflowOf } from './support/reading.ts';
 import { LOOKED_AT } from './support/screens.ts';
 import { sendByEnter, soon } from './support/bettor.ts';
@@ -224,7 +224,7 @@ describe.each(LANGUAGES)('in %s', (locale) => {
       for (const path of paths) {
         await show(page, path);
         for (const width of [390, 360, 320]) {
-          await page.setViewportSize({ width, height: 844 });
+          await resize(page, { width, height: 844 });
           const over = await overflowOf(page);
           if (over > 0) wide.push([path, width, over]);
         }

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ARMING_MS } from '../../machines/common/press.ts';
 import { DEMO_PRIZES } from '../../server/points/demoPrizes.ts';
 import { offerPrizes } from '../../server/points/prizes.ts';
-import { middleOf, soon, SUBMIT, type Spot } from './support/bettor.ts';
+import { middleOf, soon, stopTheClock, SUBMIT, type Spot } from './support/bettor.ts';
 import { show } from './support/looks.ts';
 import { operators } from './support/operator.ts';
 import { givePoints } from './support/points.ts';
@@ -45,9 +45,6 @@ function writesOf(page: Page): readonly string[] {
   });
   return writes;
 }
-
-const stopTheClock = async (page: Page): Promise<void> =>
-  page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 5000)));
 
 /** Presses a button that has just appeared, and once more a quarter of a second later; then once it takes presses. */
 async function pressTooEarly(page: Page, press: Press, button: Locator): Promise<void> {

@@ -6,7 +6,7 @@ import { doPaymentWork } from '../../../server/jobs/paymentWork.ts';
 import { SILENT } from '../../server/support/silent.ts';
 import { clickTwice, definitions, soon, tableOf } from '../support/bettor.ts';
 import { field, fillPassword, form, PAY_PASSWORD, setPassword, stepsOf } from '../support/cash.ts';
-import { FLAWLESS, looksOf, show, speak } from '../support/looks.ts';
+import { FLAWLESS, looksOf, resize, show, speak } from '../support/looks.ts';
 import { readBooks } from '../support/books.ts';
 import { NETWORK_FAULT } from '../support/network.ts';
 import { smallTargets } from '../support/reading.ts';
@@ -135,7 +135,7 @@ test('to somebody who never moved money every page says what to do, in light and
       await page.emulateMedia({ colorScheme: 'light' });
       await show(page, path);
       expect([language, path, await looksOf(page)]).toEqual([language, path, FLAWLESS]);
-      await page.setViewportSize(PHONE.viewport);
+      await resize(page, PHONE.viewport);
       expect(await smallTargets(page.getByRole('main'), 44)).toEqual([]);
     }
   }

@@ -7,7 +7,7 @@ import { voidDraw } from '../../../server/draws/voidDraw.ts';
 import { contrast } from '../../views/support/contrast.ts';
 import { SILENT } from '../../server/support/silent.ts';
 import { bettorOn, soon, tableOf, type Bettor } from '../support/bettor.ts';
-import { show } from '../support/looks.ts';
+import { resize, show } from '../support/looks.ts';
 import { findingsOf, saidOn, smallTargets } from '../support/reading.ts';
 import { PHONE, SIZES, useWorld } from '../support/world.ts';
 
@@ -106,7 +106,7 @@ describe('the result of a draw', () => {
 
   test('a phone says it above its tabs, where the way to the tickets is', async () => {
     const { page, bettor } = await seeDrawn('reduce');
-    await page.setViewportSize(PHONE.viewport);
+    await resize(page, PHONE.viewport);
     const bar = page.locator('.result-bar');
     await bar.locator('summary').getByText('1 of 2 bets won').click();
     expect((await bar.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
@@ -170,7 +170,7 @@ describe('a void draw is announced to members who bet on it, with the returned s
 
   test('on a phone above its tabs', async () => {
     const { page, bettor } = await seeVoided();
-    await page.setViewportSize(PHONE.viewport);
+    await resize(page, PHONE.viewport);
     await page.locator('.result-bar summary').getByText('Void: £70.00 was returned').click();
     await page.locator('.result-bar').getByRole('link', { name: 'Settled Orders' }).click();
     await bettor.heading('Settled Orders').waitFor();

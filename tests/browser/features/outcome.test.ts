@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { bettorOn, comeBack, hide, lookAway, soon } from '../support/bettor.ts';
+import { bettorOn, comeBack, hide, lookAway, soon, stopTheClock } from '../support/bettor.ts';
 import { findingsOf, saidOn, smallTargets } from '../support/reading.ts';
 import { LANGUAGES, speak, type Language } from '../support/looks.ts';
 import { forgetShifts, recordShifts } from '../support/shifts.ts';
@@ -39,6 +39,7 @@ async function close(page: Page): Promise<void> {
 /** The game of a new member in a language, whose betting closes. */
 async function closedIn(language: Language, size: BrowserContextOptions): Promise<Page> {
   const { page } = await world.visitAsMember(null, { ...size, reducedMotion: 'reduce' });
+  await page.clock.install();
   await speak(page, language);
   await page.goto('/#/');
   await page.getByRole('grid').waitFor();
@@ -202,6 +203,8 @@ describe('[D-02] the stage', () => {
     const page = await closedIn(language, DESKTOP);
     for (const scene of ['sealing', 'shown']) {
       await sceneOf(page, scene).waitFor();
+      // Without bets it folds after a few seconds.
+      if (scene === 'shown') await stopTheClock(page);
       for (const width of [1280, 1099, 768, 390, 320]) {
         await page.setViewportSize({ width, height: 800 });
         expect([scene, width, await sealFaults(page)]).toEqual([scene, width, []]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createOperator } from '../../../server/operators/operators.ts';
 import { nextCode } from '../support/authenticator.ts';
 import { soon } from '../support/bettor.ts';
-import { LANGUAGES, shine } from '../support/looks.ts';
+import { LANGUAGES, resize, shine } from '../support/looks.ts';
 import { operatorOn } from '../support/operator.ts';
 import { findingsOf, overflowOf } from '../support/reading.ts';
 import { useWorld } from '../support/world.ts';
@@ -20,7 +20,7 @@ async function looksWell(page: Page, heading: string): Promise<void> {
     await page.getByRole('combobox').selectOption(locale);
     await soon(() => page.evaluate(() => document.documentElement.lang)).toBe(locale);
     for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       expect([heading, locale, width, await overflowOf(page)]).toEqual([heading, locale, width, 0]);
     }
   }

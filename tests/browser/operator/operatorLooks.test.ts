@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { SECTIONS } from '../../../machines/console/console.types.ts';
 import { soon } from '../support/bettor.ts';
-import { LANGUAGES, shine } from '../support/looks.ts';
+import { LANGUAGES, resize, shine } from '../support/looks.ts';
 import { operators } from '../support/operator.ts';
 import { findingsOf, overflowOf } from '../support/reading.ts';
 import { useWorld } from '../support/world.ts';
@@ -19,10 +19,10 @@ test('every section is read and handled well, in light and dark, in three langua
       await page.getByRole('heading', { level: 1 }).waitFor();
       await soon(() => page.locator('main [aria-busy=true], main output[aria-label]').count()).toBe(0);
       for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 800 });
+        await resize(page, { width, height: 800 });
         expect([section, locale, width, await overflowOf(page)]).toEqual([section, locale, width, 0]);
       }
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await resize(page, { width: 1280, height: 800 });
       expect([section, locale, await findingsOf(page)]).toEqual([section, locale, []]);
     }
     await shine(page, 'dark');

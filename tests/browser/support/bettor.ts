@@ -88,6 +88,10 @@ export async function middleOf(control: Locator): Promise<Spot> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** The page's own time stands still from two seconds on: so long a slow machine may take to say so. */
+export const stopTheClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 2000)));
+
 /** Away to another window and back: the page reads everything again. */
 export async function lookAway(page: Page): Promise<void> {
   await hide(page);

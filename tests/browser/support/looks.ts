@@ -67,13 +67,23 @@ export async function shine(page: Page, colorScheme: 'light' | 'dark'): Promise<
   await soon(followed).toBe(colorScheme);
 }
 
+/** Resolves once the page is so wide, and what follows its width has done so: it hears of that in the next frame. */
+export async function resize(
+  page: Page,
+  size: { readonly width: number; readonly height: number },
+): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, size.width);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
 /** What axe finds on the widest and on a phone, what of that depends on the dark, and by how many px each is too wide. */
 export async function looksOf(page: Page) {
   await shine(page, 'light');
   const findings: string[] = [];
   const overflow: number[] = [];
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     overflow.push(await overflowOf(page));
     if (width !== 320) findings.push(...(await findingsOf(page)));
   }

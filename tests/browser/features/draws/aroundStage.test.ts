@@ -1,7 +1,7 @@
 /** What stands around the stage of a draw, before, under and after it. */
 import { expect, test } from 'vitest';
-import { lookAway, soon } from '../../support/bettor.ts';
-import { LANGUAGES, speak } from '../../support/looks.ts';
+import { lookAway, soon, stopTheClock } from '../../support/bettor.ts';
+import { LANGUAGES, resize, speak } from '../../support/looks.ts';
 import { PHONE, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
@@ -20,7 +20,7 @@ test.each(LANGUAGES)(
     const heightsNow = async () => {
       const heights: unknown[] = [];
       for (const width of [390, 320]) {
-        await page.setViewportSize({ width, height: 800 });
+        await resize(page, { width, height: 800 });
         heights.push(await strip.evaluate((element) => element.getBoundingClientRect().height));
       }
       return heights;
@@ -108,8 +108,8 @@ test.each([
     await world.nextDraw();
     await lookAway(page);
     await page.locator('.stage[data-scene=revealing]').waitFor();
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
-    await page.clock.runFor(2000);
+    await stopTheClock(page);
+    await page.clock.runFor(1000);
     const line = page.locator('.low-line');
     expect(await line.locator('strong').innerText()).toBe(`Draw ${numberOf(drawId)}`);
     await soon(() =>
