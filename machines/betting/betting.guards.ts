@@ -90,6 +90,7 @@ export const guarded = setup({
   .extend({
     guards: {
       canSelect: and(['isOpen', 'hasOdds']),
+      isOnline: not('isOffline'),
       /** With the confirm step a submit places nothing yet; without a network it would lead to nothing. */
       canSubmit: and([not('isOffline'), or(['isConfirmationAsked', 'isArmed'])]),
       isInOrder: and(['isOpen', not('isOtherDraw'), 'hasValidStakes', not('isShortOfFunds')]),

@@ -97,15 +97,17 @@ export const checking = betting.createStateConfig({
   },
   states: {
     asking: {
-      description: 'What became of it? The bettor may send it again or give it up.',
+      description: 'What became of it? With a network the bettor may send it again or give it up.',
       initial: 'lookingUp',
       on: {
         'slip.resent': {
+          guard: 'isOnline',
           target: 'resending',
           description: 'The same order under the same request id: it can only be placed once.',
           meta: { req: 'B-13' },
         },
         'slip.abandoned': {
+          guard: 'isOnline',
           target: 'abandoning',
           description: 'The bettor gives it up, if it is not placed yet.',
           meta: { req: 'B-13' },

@@ -61,9 +61,8 @@ export const canSubmit = (snapshot: BettingSnapshot): boolean =>
   snapshot.context.confirmation === 'asked' ? !snapshot.matches({ press: 'offline' }) : isArmed(snapshot);
 /** The server does not have the order so far. */
 export const isMissing = ({ context }: BettingSnapshot): boolean => context.isMissing;
-/** 'Send again' and 'Abandon' can be pressed. */
-export const canResolve = (snapshot: BettingSnapshot): boolean =>
-  snapshot.matches({ slip: { checking: 'asking' } });
+/** 'Try again' and 'Cancel these bets' take a press. */
+export const canResolve = (snapshot: BettingSnapshot): boolean => snapshot.can({ type: 'slip.resent' });
 
 /** 'Reset' takes a press. */
 export const canReset = (snapshot: BettingSnapshot): boolean => snapshot.can({ type: 'slip.reset' });

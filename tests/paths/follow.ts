@@ -37,8 +37,8 @@ export interface Answer {
 /** Where a plan is followed: rendered views, or a browser. */
 export interface Body {
   readonly hands: Hands;
-  /** Before a step: what it starts from, and what the step after it needs, where that happens by itself and at once. */
-  readonly prepare?: (step: Step, next: Step | null) => Promise<void>;
+  /** Before a step: the states it starts from, and what the step after it needs, where that happens by itself and at once. */
+  readonly prepare?: (before: Step['states'], step: Step, next: Step | null) => Promise<void>;
   /** What no person does: answers, other tabs, moments, time. `next` is what comes after it in the path. */
   readonly happen: (step: Step, next: Step | null) => Promise<void>;
   /** Ids of all transitions taken so far. */
@@ -137,10 +137,10 @@ const questionOf = ({ scene: { root, chart, address } }: ScenePlan): Question =>
   events: controlsOf(chart).map(({ event }) => ({ type: event })),
 });
 
-async function act(body: Body, step: Step, next: Step | null): Promise<void> {
+async function act(body: Body, before: Step['states'], step: Step, next: Step | null): Promise<void> {
   const { input } = step;
   const deed = input.kind === 'send' ? deedOf(input) : null;
-  await body.prepare?.(step, next);
+  await body.prepare?.(before, step, next);
   return deed === null ? body.happen(step, next) : deed.by(body.hands);
 }
 
@@ -185,7 +185,7 @@ export async function follow(plan: ScenePlan, body: Body): Promise<Trouble[]> {
     const step = index + 1;
     await chapter?.(titles[step] ?? '');
     try {
-      await act(body, each, steps[step] ?? null);
+      await act(body, (steps[index - 1] ?? start).states, each, steps[step] ?? null);
     } catch (error) {
       const [seen = ''] = String(error instanceof Error ? error.message : error).split('\n');
       const { miscalled = [] } = await body.look(questionOf(plan));

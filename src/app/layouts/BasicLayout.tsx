@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { createElement, Suspense, type ReactNode } from 'react';
 import { Footer } from '../../features/site/Footer.tsx';
+import { Bottom } from './Bottom.tsx';
 import { Brand } from '../../ui/kit/Brand.tsx';
 import { HeaderTools } from '../../features/account/HeaderTools.tsx';
 import { useMenuColours } from '../../features/preferences/useMenuColours.ts';
 import { useSite } from '../../features/site/useSite.ts';
 import { HeaderRoot } from './Header.tsx';
 import { useSession } from '../../features/session/useSession.ts';
-import { fetchLater } from '../../features/betting/later.ts';
+import { fetchLater, useLater } from '../../features/betting/later.ts';
 import { fetchAccountPanels } from '../../features/account/later.ts';
 import { LeftPanel } from './LeftPanel.tsx';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
@@ -28,6 +29,11 @@ function EmptyHeader() {
   );
 }
 
+/** What a draw came to, wherever a phone is when its balls are out [B-21]. */
+function Outcome() {
+  return createElement(useLater().ResultBar);
+}
+
 /** An empty header, left panel, the view, and a phone's tab bar. Without a session there is nothing to show in either. */
 export function BasicLayout({ children }: { readonly children: ReactNode }) {
   const hasLeftPanel = useMediaQuery(WITH_LEFT_PANEL);
@@ -47,6 +53,13 @@ export function BasicLayout({ children }: { readonly children: ReactNode }) {
         </main>
         <Footer />
       </div>
+      {isKnown && (
+        <Bottom>
+          <Suspense fallback={null}>
+            <Outcome />
+          </Suspense>
+        </Bottom>
+      )}
       {isKnown && !hasLeftPanel && <TabBar />}
     </Frame>
   );

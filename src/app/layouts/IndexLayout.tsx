@@ -1,5 +1,6 @@
 import { createElement, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Bottom } from './Bottom.tsx';
 import { DrawStrip } from '../../features/draws/DrawStrip.tsx';
 import { Footer } from '../../features/site/Footer.tsx';
 import { Header } from './Header.tsx';
@@ -10,13 +11,10 @@ import { MobileBetPanel } from '../../features/betting/slip/MobileBetPanel.tsx';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
 import { SkipLink } from '../../ui/kit/SkipLink.tsx';
 import { TabBar } from './TabBar.tsx';
-import { publishedHeight } from '../../dom/hooks/publishedHeight.ts';
 import { useMediaQuery } from '../../dom/hooks/useMediaQuery.ts';
 import { useRun } from '../../dom/hooks/useRun.ts';
 import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../../ui/theme/breakpoints.ts';
 import { Frame } from './Frame.tsx';
-
-const bars = publishedHeight('--bars');
 
 function Bars() {
   return createElement(useLater().BottomBars);
@@ -60,12 +58,12 @@ export function IndexLayout({ children }: { readonly children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <div ref={bars} className="bottom">
+      <Bottom>
         <Suspense fallback={null}>
           <Bars />
         </Suspense>
         {!hasSlipColumn && <MobileBetPanel market={pathname === '/' ? 'twoSided' : 'numbers'} />}
-      </div>
+      </Bottom>
       {!hasLeftPanel && <TabBar />}
     </Frame>
   );

@@ -4,6 +4,7 @@ export { DrawStage } from './home/DrawStage.tsx';
 export { BetSheet } from './slip/BetSheet.tsx';
 export { HomeFoot } from './home/HomeFoot.tsx';
 export { LastBets } from './home/LastBets.tsx';
+export { ResultBar } from './home/ResultBar.tsx';
 export { NewOrder } from './home/NewOrder.tsx';
 export { Positions } from './grid/Positions.tsx';
 export { BottomBars } from './home/BottomBars.tsx';

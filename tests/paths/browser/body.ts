@@ -116,8 +116,9 @@ function bodyOn(stand: Stand, { scene: { root, address }, covers }: ScenePlan): 
         await stand.letThrough('nowInfo');
       },
     }),
-    prepare: async (step, next) => {
-      if (step.took.some((id) => covers.includes(id) && ARMING.test(id))) await armAgain(stand, address);
+    prepare: async (before, { took }, next) => {
+      const leavesArming = took.some((id) => covers.includes(id) && ARMING.test(id));
+      if (leavesArming && ARMING.test(before[address] ?? '')) await armAgain(stand, address);
       const refuse = next?.input.kind === 'settle' && next.input.how === 'reject' && refusals[next.input.src];
       if (refuse && !(next.input.src === 'fetchChart' && tabs.isStageHeld())) await refuse();
       if (nextType(next) === 'xstate.error.actor.balls') await tabs.refuseMotion();

@@ -19,7 +19,7 @@ import { TicketsWords } from '../tickets/TicketsWords.tsx';
 import { useTickets } from '../tickets/useTickets.ts';
 import { isStep, useReceipt, useSlip } from '../useBetting.ts';
 import { useLastBets } from '../useLastBets.ts';
-import { marketOf, useIsOnStage } from './onStage.ts';
+import { isMarket, marketOf, useIsOnStage } from './onStage.ts';
 
 /** What is most likely to be done next stands in the line; opened, beside the others below. */
 const Root = chakra('section', {
@@ -141,6 +141,7 @@ function TicketsBar({ of: live }: { readonly of: LiveTickets }) {
   const pageText = usePageText();
   const { locale } = useIntl();
   const { pathname } = useLocation();
+  const isGame = isMarket(pathname);
   const market = marketOf(pathname);
   const slipStage = useSlip(market, 'stage');
   const { tickets } = useReceipt(market);
@@ -148,7 +149,7 @@ function TicketsBar({ of: live }: { readonly of: LiveTickets }) {
   const isTold = useIsOnStage(live.drawId);
   // The receipt below it shows the same; what a draw came to does not stand over a question about the next.
   const isInReceipt = slipStage === 'accepted' && tickets[0]?.drawId === live.drawId;
-  if (isInReceipt || (hasEnded && isStep(slipStage))) return null;
+  if (isGame && (isInReceipt || (hasEnded && isStep(slipStage)))) return null;
   const sums = { back: moneyText(locale, live.back), stake: moneyText(locale, live.staked) };
   return (
     <Root aria-label={pageText('tickets.title', { id: live.drawId })}>
@@ -171,11 +172,11 @@ function TicketsBar({ of: live }: { readonly of: LiveTickets }) {
             </p>
           )}
           <TicketList of={live} />
-          <BetAgainButtons market={market} of={live} />
+          {isGame && <BetAgainButtons market={market} of={live} />}
           {hasEnded && <Link to="/isSubmit">{text('page.settledOrders')}</Link>}
         </div>
       </Bar>
-      {hasEnded && <SameAgain market={market} />}
+      {isGame && hasEnded && <SameAgain market={market} />}
     </Root>
   );
 }

@@ -52,17 +52,21 @@ function UnstakedNote({ market }: { readonly market: Market }) {
   );
 }
 
-/** The id of the note that says why nothing can be placed. */
+/** The id of the note that says why nothing can be sent. */
 export const SLIP_OFFLINE = 'slip-offline';
 
-/** Without a network nothing can be placed. */
-export function OfflineNote() {
+interface OfflineNoteProps {
+  readonly says: 'slip.offline' | 'checking.offline';
+}
+
+/** Without a network nothing can be sent. */
+export function OfflineNote({ says }: OfflineNoteProps) {
   const text = usePageText();
   if (!useIsOffline()) return null;
   return (
     <p id={SLIP_OFFLINE} data-notice>
       <PageIcon name="warning" size={18} />
-      {text('slip.offline')}
+      {text(says)}
     </p>
   );
 }
@@ -82,7 +86,7 @@ export function SlipNotes({ market }: { readonly market: Market }) {
           {pageText('slip.closed')}
         </p>
       )}
-      <OfflineNote />
+      <OfflineNote says="slip.offline" />
       <EndedNote market={market} />
       <CertainLoss market={market} />
       <Cancelling market={market} />

@@ -70,7 +70,7 @@ function Confirm({ market }: StepProps) {
         ))}
       </ul>
       <NotesRoot>
-        <OfflineNote />
+        <OfflineNote says="slip.offline" />
       </NotesRoot>
       <StakeReason market={market} hasWays={false} />
       <div className="ways">
@@ -112,12 +112,20 @@ function Checking({ market }: StepProps) {
           </Figure>
         )}
       </Figures>
+      <NotesRoot>
+        <OfflineNote says="checking.offline" />
+      </NotesRoot>
       <div className="ways even">
-        <Button disabled={!canResolve} onClick={() => send({ type: 'slip.abandoned' })}>
+        <Button
+          aria-describedby={SLIP_OFFLINE}
+          disabled={!canResolve}
+          onClick={() => send({ type: 'slip.abandoned' })}
+        >
           {text('checking.abandon')}
         </Button>
         <Button
           look={isMissing ? 'solid' : 'outline'}
+          aria-describedby={SLIP_OFFLINE}
           disabled={!canResolve}
           onClick={() => send({ type: 'slip.resent' })}
         >

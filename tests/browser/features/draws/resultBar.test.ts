@@ -1,6 +1,7 @@
 /** The line above a phone's tabs that says what a draw made of the bets. */
 import { expect, test } from 'vitest';
 import { lookAway, soon } from '../../support/bettor.ts';
+import { resize } from '../../support/looks.ts';
 import { findingsOf } from '../../support/reading.ts';
 import { sceneOf, stageOf } from '../../support/stage.ts';
 import { PHONE, useWorld } from '../../support/world.ts';
@@ -32,7 +33,7 @@ test('[B-21] holds the next bet in one press, also at 320 px, and opened the but
   const line = page.locator('.result-bar > summary');
   await soon(() => line.innerText()).toMatch(/^5 of 10 bets won/);
   await bettor.button('Same again').click({ trial: true });
-  await page.setViewportSize({ width: 320, height: 568 });
+  await resize(page, { width: 320, height: 568 });
   await bettor.button('Same again').click({ trial: true });
   expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await line.click({ position: { x: 20, y: 20 } });
@@ -46,11 +47,29 @@ test('[B-21] holds the next bet in one press, also at 320 px, and opened the but
   expect(await inView()).toBe(true);
   await again.getByRole('button', { name: 'Same again' }).click({ trial: true });
   expect(await findingsOf(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/a-bar-320.png' });
   await line.click({ position: { x: 20, y: 20 } });
-  await page.screenshot({ path: '/tmp/a-bar-320-shut.png' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: '/tmp/a-bar-390.png' });
+  await resize(page, { width: 390, height: 844 });
   await bettor.button('Same again').click();
   await bettor.heading('Confirm your bets').waitFor();
+});
+
+test('[B-21] a phone on a page beside the game reads what its draw came to, and goes on to the bets', async () => {
+  const { page, bettor } = await world.visitAsMember('/', PHONE);
+  await bettor.choose('First, big', 'First, small');
+  await bettor.place('10');
+  await bettor.button('Done').click();
+  await page.evaluate(() => {
+    window.location.hash = '/mine';
+  });
+  await bettor.heading('Mine').waitFor();
+  const line = page.locator('.result-bar > summary');
+  await soon(() => line.innerText()).toMatch(/^2 bets · £20\.00 on draw/);
+  await world.nextDraw();
+  await lookAway(page);
+  await soon(() => line.innerText()).toMatch(/^1 of 2 bets won/);
+  expect(await bettor.button('Same again').count()).toBe(0);
+  expect(await findingsOf(page)).toEqual([]);
+  await line.click();
+  await page.locator('.result-bar').getByRole('link', { name: 'Settled Orders' }).click();
+  await bettor.heading('Settled Orders').waitFor();
 });

@@ -261,6 +261,14 @@ const CHECKING: readonly Row[] = [
     'checking.asking.waiting',
     ['10.00'],
   ),
+  ...(['slip.resent', 'slip.abandoned'] as const).map((type) =>
+    row(
+      `[B-13] nothing is sent without a network: ${type}`,
+      [...checking, noAnswer('lookUpOrder'), does('network.lost'), does(type)],
+      'checking.asking.waiting',
+      ['10.00'],
+    ),
+  ),
   row(
     '[B-13] abandoned too late',
     [...checking, does('slip.abandoned'), answers('abandonOrder', placed)],

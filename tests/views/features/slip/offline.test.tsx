@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NODE } from '../../../../contract/permissions.ts';
-import { bettor } from '../../support/bettor.ts';
+import { bettor, claim } from '../../support/bettor.ts';
 import { openApp, type OpenedApp } from '../../support/openApp.tsx';
 import { siteInfo } from '../../support/site.ts';
 
@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 
 const OFFLINE = 'You are disconnected: bets can be placed again when you are back online.';
+const CHECKING_OFFLINE = 'You are disconnected: checking goes on when you are back online.';
 
 /** What the effects of the page say to its charts. */
 const network = ({ actor }: OpenedApp, isThere: boolean) =>
@@ -24,7 +25,7 @@ describe.each([
   ['desktop', 1280, 'Review bets'],
   ['phone', 390, 'Submit'],
 ] as const)('on a %s', (_, width, submit) => {
-  test('[B-20] neither Submit nor Place bets takes a press, and each does again by itself', async () => {
+  test('[B-13, B-20] nothing that sends takes a press, says why, and does again by itself', async () => {
     const app = await openApp({ width, site: siteInfo([NODE.placeBets]), preferences: { hints: 'off' } });
     const { clickCell, pickAmount, pressInSlip, slip, stakeOf, user, press } = bettor();
     const button = (name: string) => within(slip()).getByRole('button', { name });
@@ -51,5 +52,17 @@ describe.each([
     expect(app.claim.last().input.order.bets).toEqual([
       { row: 'first', field: 'big', stake: '10.00', odds: '1.98' },
     ]);
+    await claim(app);
+    await act(async () => app.place.last().reject());
+    await network(app, false);
+    for (const name of ['Cancel these bets', 'Try again']) {
+      expect(button(name)).toHaveAttribute('aria-disabled', 'true');
+      expect(button(name)).toHaveAccessibleDescription(CHECKING_OFFLINE);
+      await user.click(button(name));
+    }
+    expect(app.place.calls).toHaveLength(1);
+    await network(app, true);
+    await pressInSlip('Try again');
+    expect(app.place.calls).toHaveLength(2);
   });
 });
