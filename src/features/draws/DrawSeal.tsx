@@ -4,6 +4,7 @@ import { PageIcon } from '../../ui/icons/PageIcon.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useNotices } from '../notices/index.ts';
 import { useDrawSeal } from './useDraw.ts';
+import { NARROWEST } from '../../ui/theme/breakpoints.ts';
 
 const SHOWN_DIGITS = 4;
 /** The ends of a digest, for the eye. */
@@ -26,7 +27,7 @@ const Root = chakra('button', {
     cursor: 'pointer',
     // A phone has no room for them beside the countdown, and the narrowest for no word.
     '& .digits': { display: { base: 'none', md: 'inline' }, fontFamily: 'mono' },
-    '@media (max-width: 23.99em)': { '& .word': { display: 'none' } },
+    [NARROWEST]: { '& .word': { display: 'none' } },
     _hover: { color: 'text', bg: 'hover' },
   },
 });

@@ -4,6 +4,7 @@ import { useDraw } from './useDraw.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { Ball } from '../../ui/kit/Ball.tsx';
 import { DrawClock } from './DrawClock.tsx';
+import { NARROWEST } from '../../ui/theme/breakpoints.ts';
 
 const BLANKS: readonly null[] = Array.from({ length: 10 }, () => null);
 
@@ -86,7 +87,7 @@ const Root = chakra('section', {
       // As high in each phase.
       '& .phase': { paddingBlock: '0' },
       '& .head h2, & .clock': { whiteSpace: 'nowrap' },
-      '@media (max-width: 23.99em)': {
+      [NARROWEST]: {
         '&:not([data-stage=open]) .until': { clipPath: 'inset(50%)', position: 'absolute' },
       },
       '& .result, & ol': { width: 'full' },

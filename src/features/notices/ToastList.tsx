@@ -6,6 +6,7 @@ import { useNotices } from './useNotices.ts';
 import { usePageMessage, usePageText } from '../../ui/texts/usePageText.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Icon, type IconName } from '../../ui/icons/Icon.tsx';
+import { NOT_LOW } from '../../ui/theme/breakpoints.ts';
 
 const ICONS = {
   success: 'check',
@@ -51,7 +52,7 @@ const Root = chakra('div', {
       'body:has(.bet-sheet > .step):not(:has(.stage)) &': { top: '2' },
       // In the place of the first hint, which says after it how to go on; a low window has none.
       '&[data-greeting]': {
-        '@media (min-height: 36.01em)': {
+        [NOT_LOW]: {
           'body:has(.bottom > .first-bet) &': { bottom: 'calc(3.8125rem + env(safe-area-inset-bottom))' },
         },
       },

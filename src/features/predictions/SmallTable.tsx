@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { NARROWEST } from '../../ui/theme/breakpoints.ts';
 
 /** Around a table of few and short cells, which stays a table on a phone. */
 export const SmallTable = chakra('div', {
@@ -20,7 +21,7 @@ export const SmallTable = chakra('div', {
       whiteSpace: 'nowrap',
     },
     // The narrowest phones: how often stands below what came.
-    '@media (max-width: 23.99em)': {
+    [NARROWEST]: {
       '& td > span': { flexDirection: 'column', alignItems: 'flex-start' },
       '& .share': { marginInlineStart: '0', fontSize: 'xs' },
     },

@@ -4,6 +4,10 @@ export const breakpoints = { md: '48em', lg: '68.75em' } as const;
 /** A zoomed page, or a small phone: what stays in view must leave room for the rest. */
 export const LOW_WINDOW = '(max-height: 36em)';
 export const LOW = `@media ${LOW_WINDOW}`;
+export const NOT_LOW = '@media (min-height: 36.01em)';
+
+/** A phone of 320 px, and any below 384. */
+export const NARROWEST = '@media (max-width: 23.99em)';
 
 /** The same as media queries, for what is rendered and not only styled by width. */
 export const WITH_LEFT_PANEL = `(min-width: ${breakpoints.md})`;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
+import { NARROWEST, WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
@@ -35,6 +35,15 @@ const Root = chakra('section', {
     '& .same button': { minHeight: 'touch', paddingInline: '1', fontSize: 'sm' },
     '&:has(.same) > details:not([open]) > summary': { paddingInlineEnd: '8.25rem' },
     '& > details[open] + .same': { display: 'none' },
+    [NARROWEST]: {
+      '& .same': { insetInlineEnd: '3', width: '5.25rem' },
+      '&:has(.same) > details:not([open]) > summary': {
+        gap: '1',
+        paddingInlineStart: '3',
+        paddingInlineEnd: '6.25rem',
+      },
+      '&:has(.same) summary .money': { fontSize: 'md' },
+    },
   },
 });
 

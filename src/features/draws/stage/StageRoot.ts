@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { LOW } from '../../../ui/theme/breakpoints.ts';
+import { LOW, NARROWEST, NOT_LOW } from '../../../ui/theme/breakpoints.ts';
 import { foldedStage } from './foldedStage.ts';
 import { WIDE, wideStage } from './wideStage.ts';
 
 /** Above the slip's sheet, below what hangs from the header. */
 const ABOVE_SHEETS = '35';
-
-/** One line has no room for all that is shown. */
-const NARROWEST = '@media (max-width: 23.99em)';
 
 /** Rules of what stands around it: the types of Chakra's selectors do not know them. */
 const around = Object.fromEntries([
@@ -37,8 +34,6 @@ const onLowScreens = Object.fromEntries([
   // The line of the draw lies over what is left of it.
   ['body:has(.low-line) .strip:has(> &)', { zIndex: 'strip' }],
 ]);
-/** In a low one it stands in the page, and over nothing. */
-const NOT_LOW = '@media (min-height: 36.01em)';
 /** A zoomed page, or a phone on its side. */
 const LOW_AND_WIDE = '@media (max-height: 36em) and (min-width: 36em)';
 const TWO_LINES =
@@ -70,6 +65,7 @@ export const StageRoot = chakra('section', {
     boxShadow: 'float',
     ...around,
     [LOW]: { minHeight: 'auto', ...onLowScreens },
+    // In a low one the stage stands in the page, and over nothing.
     [NOT_LOW]: aboveTheSheet,
     '& .extent': { position: 'absolute', inset: '0', zIndex: '-1' },
     '& h2': {
@@ -212,6 +208,7 @@ export const StageRoot = chakra('section', {
     '& .few .bet': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .few [data-status=pending]': { color: 'text' },
     '& .few [data-status=won]': { color: 'positive', fontWeight: 'semibold' },
+    // One line has no room for all that is shown.
     [NARROWEST]: {
       '& .so-far, & .sum-place': { display: 'none' },
       '& .whole': { position: 'absolute', clipPath: 'inset(50%)' },

@@ -1,4 +1,5 @@
 /** As high as the strip: ten small balls, and the outcome in one line. */
+import { NARROWEST } from '../../../ui/theme/breakpoints.ts';
 import { WIDE } from './wideStage.ts';
 
 /** From 48em on there is room for the seal too. */
@@ -62,6 +63,6 @@ export const foldedStage = {
   '& .sums': { fontSize: 'inherit' },
   '& .sums > .money': { gridArea: '1 / 2', fontSize: 'lg', lineHeight: '1.25rem' },
   '& .sums .back, & .balance': { display: 'none' },
-  '@media (max-width: 23.99em)': { '& h2': hidden, '& .running > span:first-of-type:not(.phase)': hidden },
+  [NARROWEST]: { '& h2': hidden, '& .running > span:first-of-type:not(.phase)': hidden },
   [WIDE]: wide,
 } as const;
