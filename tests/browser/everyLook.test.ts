@@ -20,7 +20,7 @@ import { LOOKED_AT } from './support/screens.ts';
 import { useWorld, type MemberVisit } from './support/world.ts';
 
 /** A balance as long as balances get, and no draw that comes out between two looks. */
-const world = useWorld({ START_BALANCE: '173406.85', DRAW_INTERVAL_S: '480' });
+const world = useWorld({ START_BALANCE: '173406.85', DRAW_INTERVAL_S: '240' });
 
 const isWhole = namesSetting('EVERY_LOOK', ['some', 'all'], { EVERY_LOOK: 'some', ...process.env }).includes(
   'all',
