@@ -30,6 +30,7 @@ export const BetCell = memo(function BetCell({ market, row, field }: BetCellProp
           placed === null ? name : text('bet.placed', { cell: name, amount: moneyText(locale, placed) })
         }
         aria-pressed={isSelected}
+        data-field={field}
         data-placed={placed !== null || undefined}
         data-unstaked={isUnstaked || undefined}
         onClick={toggle}

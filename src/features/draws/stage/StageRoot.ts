@@ -15,6 +15,29 @@ const around = Object.fromEntries([
     'body:has(&[data-scene=revealing]) .sheet:not([data-closed]) [data-placed]::before',
     { bg: 'transparent', boxShadow: 'inset 0 0 0 2px {colors.accent.line}' },
   ],
+  // Once its ball is out it is known what became of them.
+  [
+    'body:has(&[data-scene=revealing]) .sheet [data-placed][data-outcome]::before',
+    {
+      content: '"✕" / ""',
+      display: 'grid',
+      placeItems: 'center',
+      top: '0.5',
+      insetInlineEnd: '0.5',
+      width: '14px',
+      height: '14px',
+      bg: 'muted',
+      color: 'panel',
+      boxShadow: 'none',
+      fontSize: '2xs',
+      fontWeight: 'bold',
+      lineHeight: '1',
+    },
+  ],
+  [
+    'body:has(&[data-scene=revealing]) .sheet [data-placed][data-outcome=won]::before',
+    { content: '"✓" / ""', bg: 'positive' },
+  ],
 ]);
 /** The sheet of a slip ends below it: what lies under it could not be scrolled to. */
 const aboveTheSheet = Object.fromEntries([

@@ -16,21 +16,26 @@ const linesOf = (parts: Locator): Promise<number[]> =>
       Math.round(part.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(part).lineHeight)),
     ),
   );
-/** The colour of the dot of a placed cell. */
+/** The colour of the dot of the last placed cell. */
 const dotOf = (page: Page) =>
   page
     .locator('[role=grid] [data-placed]')
-    .first()
+    .last()
     .evaluate((cell) => getComputedStyle(cell, '::before').backgroundColor);
+/** The signs of the placed cells, empty where they are dots. */
+const signsOf = (page: Page) =>
+  page
+    .locator('[role=grid] [data-placed]')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content.split('"')[1]));
 const faceOf = (page: Page) =>
   page
     .locator('[role=grid] td > button')
     .last()
     .evaluate((button) => getComputedStyle(button, '::after').backgroundColor);
 
-test('[D-01, D-02] cells with bets stay marked while the balls come, and closed cells look closed', async () => {
+test('[D-01, D-02] cells with bets stay marked while the balls come, with what each made of them, and closed cells look closed', async () => {
   const { page, bettor } = await world.visitAsMember('/', { ...DESKTOP, reducedMotion: 'no-preference' });
-  await bettor.choose('First, big', 'Second, odd');
+  await bettor.choose('First, big', 'Tenth, odd');
   await bettor.place('5');
   await bettor.button('Done').click();
   await soon(() => placed(page)).toBe(2);
@@ -48,8 +53,11 @@ test('[D-01, D-02] cells with bets stay marked while the balls come, and closed 
   await page.locator('.stage[data-scene=revealing] .ball').nth(2).waitFor();
   // Hollow on the grid of the next draw, which is open.
   expect([await placed(page), await dotOf(page)]).toEqual([2, 'rgba(0, 0, 0, 0)']);
+  const first = Number(await page.locator('.stage .balls svg.ball').first().textContent());
+  expect(await signsOf(page)).toEqual([first >= 6 ? '✓' : '✕', '']);
   await page.locator('.stage[data-scene=shown]').waitFor();
   await soon(() => placed(page)).toBe(0);
+  expect(await page.locator('[role=grid] [data-outcome]').count()).toBe(0);
   expect(await faceOf(page)).toBe(open);
 });
 
