@@ -271,6 +271,8 @@ export const StageRoot = chakra('section', {
     '& .proof[data-verified=false] a': { color: 'negative', fontWeight: 'semibold' },
     // The one that just came.
     '& [data-latest] .ball': { transform: 'scale(1.2)' },
+    // Beside its number, as on a ball that lies still.
+    '& [data-latest] .mark': { transform: 'translate(0.25rem, -0.4375rem)' },
     '& [data-latest] .place': { color: 'text', fontWeight: 'semibold' },
     [LOW_AND_WIDE]: { gridTemplate: TWO_LINES, '& .few': { flexWrap: 'nowrap' } },
     [WIDE]: wideStage,
@@ -279,7 +281,8 @@ export const StageRoot = chakra('section', {
       transition: 'opacity 200ms ease-out, transform 200ms ease-out',
       _starting: { opacity: '0', transform: 'translateY(-12px)' },
       // It is shown large, then lies down in its place.
-      '& .ball': { animation: 'ball 440ms ease-in-out', transition: 'transform 200ms ease-out' },
+      '& .ball': { animation: 'ball 440ms ease-in-out' },
+      '& .ball, & .mark': { transition: 'transform 200ms ease-out' },
       '& [data-out=true]': { zIndex: '1' },
     },
   },

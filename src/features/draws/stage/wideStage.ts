@@ -28,6 +28,7 @@ export const wideStage = {
   },
   '& .slot': { width: { base: '3rem', lg: 'clamp(3.25rem, 4.1vw, 3.5rem)' }, marginInline: 'auto' },
   '& [data-latest] .ball': { transform: 'scale(1.3)' },
+  '& [data-latest] .mark': { transform: 'translate(0.5rem, -0.875rem)' },
   '& .place': { marginTop: '0.5', fontSize: 'xs', lineHeight: '1rem' },
   '& [data-latest] .place': { fontSize: 'md' },
   '& .mark': {
