@@ -28,6 +28,7 @@ const Root = chakra('button', {
     // A phone has no room for them beside the countdown, and the narrowest for no word.
     '& .digits': { display: { base: 'none', md: 'inline' }, fontFamily: 'mono' },
     [NARROWEST]: { '& .word': { display: 'none' } },
+    '& .word, & .digits': { textDecoration: 'underline dotted', textUnderlineOffset: '3px' },
     _hover: { color: 'text', bg: 'hover' },
   },
 });

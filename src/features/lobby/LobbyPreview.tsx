@@ -9,6 +9,7 @@ import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { panelRecipe } from '../../ui/theme/recipes.ts';
 import { Countdown, shortSeal } from '../draws/index.ts';
+import { NARROWEST } from '../../ui/theme/breakpoints.ts';
 import { How } from './How.tsx';
 import { useLobby, type LobbyStage } from './useLobby.ts';
 
@@ -75,6 +76,10 @@ const Root = chakra('section', {
     // The names of the positions, unbroken in each language.
     '& thead th:first-of-type': { width: '4.75rem' },
     '& thead th': { color: 'muted', fontSize: 'xs', fontWeight: 'medium', textAlign: 'center' },
+    [NARROWEST]: {
+      '& thead th': { fontSize: '2xs' },
+      '& thead th:first-of-type': { width: '4rem' },
+    },
     '& tbody th': { color: 'muted', fontSize: 'sm', fontWeight: 'medium', textAlign: 'start' },
     '& tbody td': {
       height: '1.625rem',

@@ -7,7 +7,7 @@ const keyframes = {
   pulse: { '50%': { opacity: '0.45' } },
   ball: {
     from: { opacity: '0', transform: 'translateY(-30%) scale(0.7)' },
-    '40%, 60%': { opacity: '1', transform: 'scale(1.6)' },
+    '40%, 60%': { opacity: '1', transform: 'scale(var(--grown))' },
   },
   rise: { from: { opacity: '0', transform: 'translateY(8px)' } },
   turn: { to: { transform: 'rotate(360deg)' } },

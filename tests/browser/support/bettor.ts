@@ -65,7 +65,7 @@ export const definitions = (list: Locator): Promise<Record<string, string>> =>
   );
 
 /** What leads a guest with a slip to the sign-in: on a phone the slip's own button. */
-export const SIGN_IN_TO_BET = /^(?:Sign in to bet|Submit)$/;
+export const SIGN_IN_TO_BET = 'Sign in to bet';
 
 /** A double click so quick that nothing is drawn in between, once a press counts. */
 export async function clickTwice(button: Locator): Promise<void> {

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import { parsePence } from '../../../../contract/money.ts';
 import { NARROWEST, WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
+import { ResultProof } from '../../draws/index.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 import { drawNumber } from '../../../ui/texts/drawNumber.ts';
@@ -67,6 +69,7 @@ const Bar = chakra('details', {
     },
     '& summary::-webkit-details-marker': { display: 'none' },
     '& summary .money': { marginInlineStart: 'auto', fontSize: 'lg' },
+    '&[data-gain=true] summary .money': { color: 'positive' },
     '& summary svg': {
       marginInlineStart: 'auto',
       flexShrink: '0',
@@ -162,7 +165,11 @@ function TicketsBar({ of: live }: { readonly of: LiveTickets }) {
   const sums = { back: moneyText(locale, live.back), stake: moneyText(locale, live.staked) };
   return (
     <Root aria-label={pageText('tickets.title', { id: live.drawId })}>
-      <Bar key={`${slipStage} ${live.drawId}`} className="result-bar">
+      <Bar
+        key={`${slipStage} ${live.drawId}`}
+        className="result-bar"
+        data-gain={parsePence(live.back) > parsePence(live.staked)}
+      >
         <summary>
           {!hasEnded && <PlacedDot />}
           <Line of={live} isTold={isTold} isShort />
@@ -182,6 +189,7 @@ function TicketsBar({ of: live }: { readonly of: LiveTickets }) {
           )}
           <TicketList of={live} />
           {isGame && <BetAgainButtons market={market} of={live} />}
+          {hasEnded && <ResultProof drawId={live.drawId} />}
           {hasEnded && <Link to="/isSubmit">{text('page.settledOrders')}</Link>}
         </div>
       </Bar>

@@ -14,6 +14,7 @@ import { PLACE_BETS, useAllowed } from '../../site/index.ts';
 import { SavedLink } from '../saved/SavedLink.tsx';
 import { ConfirmSetting, OddsSettings } from './SlipSettings.tsx';
 import { marketAt } from '../marketPaths.ts';
+import { useTickets } from '../tickets/useTickets.ts';
 import { isStep, useSlip, type SlipStage } from '../useBetting.ts';
 
 const Root = chakra('section', {
@@ -73,13 +74,14 @@ interface HintProps {
   readonly market: Market;
 }
 
-/** The hint that is shown beside a slip; null where there is none. */
+/** The hint that is shown beside a slip; null where there is none, and for who has bet on this draw or the last. */
 export function useHint(market: Market): HintName | null {
   const { hints } = usePreferences();
   const mayBet = useAllowed(PLACE_BETS[market]);
   const isOpen = useSlip(market, 'isOpen');
   const name = hintFor(useSlip(market, 'stage'), useSlip(market, 'checkedCount') > 0);
-  return hints === 'on' && mayBet && isOpen ? name : null;
+  const hasBet = useTickets() !== null;
+  return hints === 'on' && mayBet && isOpen && !hasBet ? name : null;
 }
 
 /**

@@ -39,7 +39,7 @@ function EndedNote({ market }: { readonly market: Market }) {
 }
 
 /** Lines without a stake beside others that have one: they will not be sent [B-03]. */
-function UnstakedNote({ market }: { readonly market: Market }) {
+export function UnstakedNote({ market }: { readonly market: Market }) {
   const text = usePageText();
   const checkedCount = useSlip(market, 'checkedCount');
   const unstakedCount = useSlip(market, 'unstakedCount');

@@ -18,11 +18,31 @@ import { CertainLoss } from './CertainLoss.tsx';
 import { Receipt } from './Receipt.tsx';
 import { OutlookFigures } from './SlipFigures.tsx';
 import { StakeReason } from './BindingReason.tsx';
-import { NotesRoot, OfflineNote, SLIP_OFFLINE } from './SlipNotes.tsx';
+import { NotesRoot, OfflineNote, SLIP_OFFLINE, UnstakedNote } from './SlipNotes.tsx';
 import { StepRoot } from './StepRoot.ts';
 
 interface StepProps {
   readonly market: Market;
+}
+
+/** What is sent, in the order of the balls. */
+function Bets({ market }: StepProps) {
+  const { atOdds, lineName } = useBetText();
+  return (
+    <ul ref={reachByKey}>
+      {useBets(market)
+        .toSorted(byBall)
+        .map(({ row, field, odds, stake }) => (
+          <li key={`${row}.${field}`}>
+            <span className="bet">
+              {lineName({ row, field })}
+              {atOdds(odds)}
+            </span>
+            <Money amount={stake} />
+          </li>
+        ))}
+    </ul>
+  );
 }
 
 /** Look once more before the bets are placed: cost, the most that can come back, balance after, time left [B-16]. */
@@ -33,8 +53,6 @@ function Confirm({ market }: StepProps) {
   const balanceAfter = useSlip(market, 'balanceAfter');
   const send = useSendToSlip(market);
   const { closesAt } = useDraw();
-  const { atOdds, lineName } = useBetText();
-  const bets = useBets(market);
   const version = useSlip(market, 'version');
   const place = usePress(useSlip(market, 'isArmed'), () => send({ type: 'slip.confirmed', version }));
   return (
@@ -58,18 +76,9 @@ function Confirm({ market }: StepProps) {
           <Countdown endsAt={closesAt} />
         </Figure>
       </Figures>
-      <ul ref={reachByKey}>
-        {bets.toSorted(byBall).map(({ row, field, odds, stake }) => (
-          <li key={`${row}.${field}`}>
-            <span className="bet">
-              {lineName({ row, field })}
-              {atOdds(odds)}
-            </span>
-            <Money amount={stake} />
-          </li>
-        ))}
-      </ul>
+      <Bets market={market} />
       <NotesRoot>
+        <UnstakedNote market={market} />
         <OfflineNote says="slip.offline" />
       </NotesRoot>
       <StakeReason market={market} hasWays={false} />
@@ -112,6 +121,7 @@ function Checking({ market }: StepProps) {
           </Figure>
         )}
       </Figures>
+      <Bets market={market} />
       <NotesRoot>
         <OfflineNote says="checking.offline" />
       </NotesRoot>

@@ -16,7 +16,7 @@ interface SubmitProps {
 /**
  * Sends the slip. A member who is not allowed to place bets gets no such button; SlipNotes shows the reason. While betting
  * is closed the button can be pressed and shows that it is closed, but it is not highlighted. On a phone a guest's press leads on to
- * the sign-in; where the slip has its column, the way to it is a button of its own.
+ * the sign-in, and it says so; where the slip has its column, the way to it is a button of its own.
  */
 export function Submit({ market, label }: SubmitProps) {
   const text = usePageText();
@@ -41,7 +41,7 @@ export function Submit({ market, label }: SubmitProps) {
         aria-describedby={SLIP_OFFLINE}
         {...submit}
       >
-        {text(isBusy ? 'slip.submitting' : label)}
+        {text(isBusy ? 'slip.submitting' : leadsOn ? 'slip.guest' : label)}
       </Button>
     </Allowed>
   );

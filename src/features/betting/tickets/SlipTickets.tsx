@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
+import { ResultProof } from '../../draws/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useIsToldOnStage } from '../home/onStage.ts';
 import { BetAgainButtons } from './BetAgainButtons.tsx';
@@ -40,6 +41,7 @@ export function SlipTickets({ market, empty }: { readonly market: Market; readon
             {live.stage === 'waiting' && <Legend />}
           </p>
           <TicketList of={live} />
+          {live.stage === 'drawn' && <ResultProof drawId={live.drawId} />}
         </section>
       )}
       <BetAgainButtons market={market} of={live} />

@@ -141,6 +141,7 @@ export const StageRoot = chakra('section', {
       rowGap: '1.5',
       paddingInline: '3',
     },
+    '--grown': { base: '1.3', md: '1.4' },
     '& li': { minWidth: '0', pointerEvents: 'none' },
     // A place: it holds no number before its ball.
     '& .slot': {
@@ -188,6 +189,8 @@ export const StageRoot = chakra('section', {
       lineHeight: '1',
       boxShadow: '0 0 0 2px {colors.panel}',
     },
+    // Not over the number that is read.
+    '& [data-out=true] .mark[data-status=pending]': { opacity: '0' },
     '& .mark[data-status=won]': { bg: 'positive' },
     // Won and lost on one position, at a loss: no colour of a gain.
     '& .mark[data-status=lost], & .mark[data-status=mixed]': { bg: 'muted' },

@@ -64,7 +64,14 @@ export const wideStage = {
     lineHeight: '1.25rem',
   },
   '& div.outcome > p': { gridColumn: '1 / -1' },
-  '& .sums': { fontSize: 'xl', textAlign: 'start' },
+  // Words and figure are one group.
+  '& .sums': {
+    gridTemplateColumns: 'auto auto',
+    justifyContent: 'center',
+    columnGap: '6',
+    fontSize: 'xl',
+    textAlign: 'start',
+  },
   '& .sums > .money': { fontSize: '2xl' },
   '& .sums .back, & .balance': { fontSize: 'sm' },
   '&[data-scene=sealing] time': { fontSize: 'xl' },

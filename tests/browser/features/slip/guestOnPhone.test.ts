@@ -32,9 +32,9 @@ test.each([
       '£100',
       '',
       'Cancel',
-      'Submit',
+      'Sign in to bet',
     ]);
-    await bettor.button('Submit').click();
+    await bettor.button('Sign in to bet').click();
     await page.getByRole('dialog', { name: 'Login' }).waitFor();
   },
 );

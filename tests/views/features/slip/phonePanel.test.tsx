@@ -73,7 +73,7 @@ describe('The bet panel of a phone', () => {
     const { clickCell, pickAmount, pressInSlip, refusal, slip } = bettor();
     await clickCell('First, big');
     await pickAmount('10');
-    await pressInSlip('Submit');
+    await pressInSlip('Sign in to bet');
     expect(refusal()).toBe('Sign in to place bets');
     expect(slip()).toHaveTextContent('Bet: 1');
   });
