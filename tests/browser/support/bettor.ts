@@ -88,7 +88,7 @@ export async function middleOf(control: Locator): Promise<Spot> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** The page's own time stands still from two seconds on: so long a slow machine may take to say so. */
+/** The page's own time is stopped from two seconds on: so long a slow machine may take to say so. */
 export const stopTheClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 2000)));
 
