@@ -51,6 +51,7 @@ const imageOf = ({ name, title }: Picture) => `[![The chart ${title}](${name}.sv
 /** What a state is: the author's sentence, then what it does by itself. */
 export function stateSentence(state: StateReading, name: (id: string) => string): string {
   const facts = [state.description ?? plainSentence(state, name)];
+  if (state.description !== null && state.initial !== null) facts.push(`Starts with ${name(state.initial)}.`);
   for (const invoke of state.invokes) facts.push(`Runs \`${invoke.text}\` as long as it lasts.`);
   if (state.entry.length > 0) facts.push(`On the way in: ${listOf(state.entry)}.`);
   if (state.exit.length > 0) facts.push(`On the way out: ${listOf(state.exit)}.`);

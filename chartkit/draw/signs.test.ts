@@ -28,7 +28,10 @@ const machine = createMachine({
 });
 const chart = read(machine);
 const options = {
-  controls: new Map([['step.done', 'Go on']]),
+  controls: new Map([
+    ['step.done', 'Go on'],
+    ['bell.rung', '(one of the bells)'],
+  ]),
   hrefOf: (name: string) => `${name}.svg`,
   hasLegend: true,
 };
@@ -54,11 +57,38 @@ test('choices of one event are numbered in the order they are tried; the last is
     '2all.done[isAnythingLeftThatNeedsAttention]/tellTheOthers,writeItDown',
     '3all.doneelse',
   ]);
-  expect(saidOf(asking?.svg, 'desk.check --bell.rung[0]')).toBe('bell.rung/listenToTheBell,countTheStrokes');
+  expect(saidOf(asking?.svg, 'desk.check --note.written[0]')).toBe(
+    'note.written/keepTheNoteInTheDrawer,showItToTheNext',
+  );
 });
 
 test('an event is written with the control by which a person causes it', () => {
   expect(saidOf(asking?.svg, 'desk.form --step.done[0]')).toBe('step.done“Goon”');
+});
+
+test('what is one of many is written without quotes', () => {
+  expect(saidOf(asking?.svg, 'desk.check --bell.rung[0]')).toBe(
+    'bell.rung(oneofthebells)/listenToTheBell,countTheStrokes',
+  );
+});
+
+/** Numbered words on plates: where they begin, how long they are in Arial, and where their plate ends. */
+const numberedIn = (svg: string) =>
+  [...svg.matchAll(/<g class="label"><rect [^>]*? x="([\d.]+)"[^>]*? width="([\d.]+)".*$/gm)].flatMap(
+    ([label, x, width]) =>
+      [...label.matchAll(/<text class="numbered" x="([\d.]+)" y="[\d.]+" textLength="([\d.]+)"/g)].map(
+        ([, left, length]) => ({
+          left: Number(left),
+          length: Number(length),
+          end: Number(x) + Number(width),
+        }),
+      ),
+  );
+
+test('numbered words stay on their plate in a font that is a twelfth wider than Arial', () => {
+  const words = pictures.flatMap(({ svg }) => numberedIn(svg));
+  expect(words.length).toBeGreaterThan(0);
+  expect(words.filter(({ left, length, end }) => left + (length * 13) / 12 > end)).toEqual([]);
 });
 
 test('a map keeps the conditions', () => {

@@ -9,6 +9,7 @@ import {
   LINE_HEIGHT,
   ORDER_GAP,
   ORDER_RADIUS,
+  ORDER_RESERVE,
   ORDER_WIDTH,
   lineHeight,
   setWidth,
@@ -146,7 +147,8 @@ function numberedSvg(line: Line, x: number, top: number, isCentred: boolean): st
     ...line,
     runs: runs.map((run, at) => (at === 0 ? { ...run, text: run.text.trimStart() } : run)),
   };
-  const left = isCentred ? x - (ORDER_WIDTH + ORDER_GAP + setWidth(rest)) / 2 : x;
+  const width = ORDER_WIDTH + ORDER_GAP + setWidth(rest) + ORDER_RESERVE;
+  const left = isCentred ? x - width / 2 : x;
   return `${orderSvg(first.text, left, top)}${lineSvg(rest, left + ORDER_WIDTH + ORDER_GAP, top, 'numbered')}`;
 }
 

@@ -23,6 +23,8 @@ export type Style = keyof typeof FONTS;
 export const ORDER_RADIUS = 7;
 export const ORDER_WIDTH = 2 * ORDER_RADIUS;
 export const ORDER_GAP = 4;
+/** What begins at its number can only grow to the right: room for fonts that are wider than Arial, where text is set to no width. */
+export const ORDER_RESERVE = 8;
 
 /** A stretch of text in one style. */
 export interface Run {
@@ -71,7 +73,7 @@ function widths(list: string): readonly number[] {
 
 /** The width in px of a text in a style, from the tables: the same on every machine. Other scripts count 1 em. */
 export function measure(text: string, style: Style): number {
-  if (style === 'order') return ORDER_WIDTH * SAFETY;
+  if (style === 'order') return ORDER_WIDTH * SAFETY + ORDER_RESERVE;
   const { size, bold } = FONTS[style];
   const table = bold ? BOLD : REGULAR;
   let thousandths = 0;

@@ -86,7 +86,10 @@ export interface Wording {
   readonly names: ReadonlyMap<string, string>;
   /** The place of a transition, from 1, among those its state tries for the same event, where there are several. */
   readonly orders: ReadonlyMap<string, number>;
-  /** The words of the control by which a person causes an event: `Place bets` for `slip.confirmed`. */
+  /**
+   * The words of the control by which a person causes an event: `Place bets` for `slip.confirmed`. They are set in quotes, but for
+   * those that begin with a bracket or a quote: `(a cell)` is one of many.
+   */
   readonly controls: ReadonlyMap<string, string>;
 }
 
@@ -108,7 +111,8 @@ const orderRuns = ({ id }: TransitionReading, { orders }: Wording): Run[] => {
 
 const controlRuns = ({ event }: TransitionReading, { controls }: Wording): Run[] => {
   const control = controls.get(event);
-  return control === undefined ? [] : [{ style: 'control', text: `“${control}”` }];
+  if (control === undefined) return [];
+  return [{ style: 'control', text: /^[(“]/.test(control) ? control : `“${control}”` }];
 };
 
 /** Who says it and what, where a transition is shown at another box than its own: the closed one around it. */
@@ -169,11 +173,14 @@ export function mapEntries(entries: readonly Entry[]): Entry[] {
   return distinct.toReversed().map((entry) => ({ ...entry, lines: [entry.trial] }));
 }
 
+/** Whether it is about the end of what runs: no event that somebody sends, and that could be left alone. */
+const isEnd = ({ kind }: TransitionReading): boolean => kind === 'done' || kind === 'error';
+
 /** The words of a transition listed in a box. */
 export function innerEntry(transition: TransitionReading, box: string, wording: Wording): Entry {
   const { targets, source, isForbidden, reenter } = transition;
   const runs = [...openingRuns(transition, box, wording), ...guardRuns(transition, wording)];
-  if (isForbidden) runs.push({ style: 'word', text: 'is ignored' });
+  if (isForbidden) runs.push({ style: 'word', text: isEnd(transition) ? 'changes nothing' : 'is ignored' });
   if (source === box) runs.push(...doingRuns(transition));
   const isItself = targets.length === 0 ? reenter : targets.every((target) => target === source);
   if (isItself) runs.push({ style: 'goto', text: `→${NBSP}itself,${NBSP}again` });

@@ -20,9 +20,12 @@ export function litBy(chart: ChartReading, { start, steps }: Path, failed: numbe
   const statesOf = (step: (typeof gone)[number]) =>
     leavesAt(step, address).flatMap((leaf) => around(leaf).flatMap((name) => ids.get(name) ?? []));
   const last = gone.at(-1);
+  const transitions = new Set(gone.flatMap(({ took }) => took));
+  // No step ends in a state that is left at once: the way it is left by says that it was entered.
+  const passed = chart.transitions.filter(({ id, kind }) => kind === 'always' && transitions.has(id));
   return {
-    states: new Set(gone.flatMap(statesOf)),
-    transitions: new Set(gone.flatMap(({ took }) => took)),
+    states: new Set([...gone.flatMap(statesOf), ...passed.map(({ source }) => source)]),
+    transitions,
     failedStates: new Set(last === undefined ? [] : statesOf(last)),
     failedTransitions: new Set(last?.took),
   };
@@ -31,14 +34,19 @@ export function litBy(chart: ChartReading, { start, steps }: Path, failed: numbe
 const LIGHT = { lit: '#1c50c4', failed: '#b42318' };
 const DARK: typeof LIGHT = { lit: '#8fb8ff', failed: '#ff8d80' };
 
-const rules = (chart: string, { lit, failed }: typeof LIGHT): string => `${chart} .arrow .line{opacity:.45}
+const rules = (
+  chart: string,
+  { lit, failed }: typeof LIGHT,
+): string => `${chart} .arrow .line,${chart} .arrow .head{opacity:.45}
 ${chart} .state.gone>rect{stroke:${lit};stroke-width:2.4}
 ${chart} .state.failed>rect{stroke:${failed};stroke-width:3;stroke-dasharray:7 3}
 ${chart} .transition.gone tspan{fill:${lit};text-decoration:underline}
 ${chart} .transition.failed tspan{fill:${failed};text-decoration:underline wavy}
 ${chart} .arrow.gone .plate{stroke:${lit}}
 ${chart} .arrow.gone .line{stroke:${lit};stroke-width:2.4;opacity:1}
-${chart} .arrow.failed .line{stroke:${failed};stroke-width:2.8;opacity:1}`;
+${chart} .arrow.gone .head{fill:${lit};opacity:1}
+${chart} .arrow.failed .line{stroke:${failed};stroke-width:2.8;opacity:1}
+${chart} .arrow.failed .head{fill:${failed};opacity:1}`;
 
 /** Colours are written out: viewers that know no variables of CSS would paint all of it black. */
 const STYLE = `${rules('.chart.lit', LIGHT)}

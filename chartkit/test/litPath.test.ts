@@ -34,6 +34,37 @@ test('the picture of how a path ends has the path lit, and nothing of it failed'
   expect(svg).not.toMatch(/<g class="[^"]*failed/);
 });
 
+const post = createMachine({
+  id: 'post',
+  initial: 'waiting',
+  states: {
+    waiting: { on: { came: 'sorting' } },
+    sorting: { always: 'kept' },
+    kept: {},
+  },
+});
+const sorted = walk({ machine: post }).paths.get('post.sorting --always[0]');
+
+test('a state that is left at once is lit with the way through it', async () => {
+  if (sorted === undefined) throw new Error('Nothing is sorted');
+  expect(litIn((await litPath(read(post), sorted, '')) ?? '', 'state')).toEqual([
+    'post.kept',
+    'post.sorting',
+    'post.waiting',
+  ]);
+});
+
+test('the head of an arrow has the colour of its line', async () => {
+  if (sorted === undefined) throw new Error('Nothing is sorted');
+  const svg = (await litPath(read(post), sorted, '')) ?? '';
+  const colours = (part: string, of: 'stroke' | 'fill') =>
+    [...svg.matchAll(new RegExp(`\\.arrow\\.gone \\.${part}\\{[^}]*${of}:(#\\w+)`, 'g'))].map(
+      ([, colour]) => colour,
+    );
+  expect(colours('head', 'fill')).toEqual(colours('line', 'stroke'));
+  expect(colours('head', 'fill')).toHaveLength(2);
+});
+
 test('what was done beside the path is lit too: a transition of the root, and one to itself', async () => {
   const lamp = createMachine({
     id: 'lamp',
