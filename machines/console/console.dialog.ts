@@ -12,7 +12,7 @@ const kept = {
   'session.lost': {
     target: '#console.expired',
     description: 'The token is refused. The form whose outcome is unknown stays, with its id.',
-    actions: 'forgetOperator',
+    actions: ['awaitAnswer', 'forgetOperator'],
     meta: { req: ['M-07', 'E-07'] },
   },
 } as const;
@@ -26,9 +26,15 @@ export const dialogs = {
     description: 'Whether a form of the session before is left.',
     always: [
       {
+        guard: 'hasOwnUnanswered',
+        target: 'open.underWay',
+        description: 'Its outcome is still unknown: it is shown first, and goes on with the same id.',
+        meta: { req: ['M-07', 'E-07'] },
+      },
+      {
         guard: 'hasOwnDialog',
         target: 'open.idle',
-        description: 'Its outcome was unknown when the session was lost: it is shown first.',
+        description: 'Its answer came before the operator was back: it is shown first.',
         meta: { req: ['M-07', 'E-07'] },
       },
       {
@@ -99,7 +105,11 @@ export const dialogs = {
             actions: ['reloadSection', 'reloadQueues'],
             meta: { req: ['M-07', 'E-07'] },
           },
-          'command.refused': { target: 'known', meta: { req: ['M-07', 'E-07'] } },
+          'command.refused': {
+            target: 'known',
+            description: 'Refused: the line says so, and the form why.',
+            meta: { req: ['M-07', 'E-07'] },
+          },
           'dialog.reopened': {
             target: '#console.signedIn.open.underWay',
             description: 'The operator looks at it.',

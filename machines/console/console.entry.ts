@@ -20,6 +20,7 @@ const done = {
   'command.done': {
     guard: { type: 'isEntered', params: resultOf },
     target: 'choosing',
+    description: 'The server took this step, and says which is next.',
     actions: ['closeEntry', { type: 'keepEntered', params: resultOf }],
     meta: { req: 'M-07' },
   },
@@ -31,7 +32,12 @@ export const entering = {
   description: 'The operator is known; the server may want more before it opens anything.',
   exit: 'closeEntry',
   on: {
-    'signOut.requested': { target: 'signingOut', actions: 'closeDialog', meta: { req: 'M-07' } },
+    'signOut.requested': {
+      target: 'signingOut',
+      description: 'The operator signs out instead; a form that was kept is closed.',
+      actions: 'closeDialog',
+      meta: { req: 'M-07' },
+    },
     'session.lost': {
       target: 'expired',
       description: 'The token is refused: from the password on.',
@@ -43,13 +49,24 @@ export const entering = {
     choosing: {
       description: 'Which step the server says is next.',
       always: [
-        { guard: { type: 'isNext', params: { step: 'code' } }, target: 'proving', meta: { req: 'M-07' } },
+        {
+          guard: { type: 'isNext', params: { step: 'code' } },
+          target: 'proving',
+          description: 'A code of the authenticator that is set up.',
+          meta: { req: 'M-07' },
+        },
         {
           guard: { type: 'isNext', params: { step: 'password' } },
           target: 'changing',
+          description: 'A password of their own, in place of the one they were given.',
           meta: { req: 'M-07' },
         },
-        { guard: { type: 'isNext', params: { step: 'enrol' } }, target: 'enrolling', meta: { req: 'M-07' } },
+        {
+          guard: { type: 'isNext', params: { step: 'enrol' } },
+          target: 'enrolling',
+          description: 'An authenticator, which is not set up yet.',
+          meta: { req: 'M-07' },
+        },
         { target: '#console.signedIn', description: 'Nothing is left.', meta: { req: 'M-07' } },
       ],
     },
@@ -79,7 +96,14 @@ export const entering = {
     },
     keeping: {
       description: 'The recovery codes are shown, this once.',
-      on: { 'codes.kept': { target: 'choosing', actions: 'closeEntry', meta: { req: 'M-07' } } },
+      on: {
+        'codes.kept': {
+          target: 'choosing',
+          description: 'The operator says that they are stored elsewhere.',
+          actions: 'closeEntry',
+          meta: { req: 'M-07' },
+        },
+      },
     },
   },
 } as const;

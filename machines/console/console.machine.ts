@@ -1,6 +1,14 @@
 import { dialogs } from './console.dialog.ts';
 import { entering, signingIn } from './console.entry.ts';
-import { BLANK, operatorConsole, operatorOf, placeOf } from './console.setup.ts';
+import { BLANK, answeredOf, operatorConsole, operatorOf, placeOf } from './console.setup.ts';
+
+/** The answer to a form that was kept when its session was lost. */
+const answeredMeanwhile = {
+  guard: { type: 'isOfDialog', params: answeredOf },
+  description: 'The form that was kept has its answer, before its operator is back.',
+  actions: 'keepAnswered',
+  meta: { req: ['M-07', 'E-07'] },
+} as const;
 
 /** The operator's console: who is signed in, the section they see, and the form that is open. */
 export const consoleMachine = operatorConsole.createMachine({
@@ -18,6 +26,8 @@ export const consoleMachine = operatorConsole.createMachine({
       actions: { type: 'choosePlace', params: placeOf },
       meta: { req: 'M-07' },
     },
+    'command.done': answeredMeanwhile,
+    'command.refused': answeredMeanwhile,
   },
   initial: 'restoring',
   states: {
@@ -30,6 +40,7 @@ export const consoleMachine = operatorConsole.createMachine({
           {
             guard: { type: 'isRemembered', params: operatorOf },
             target: 'entering',
+            description: 'An operator is remembered: the server says what it still wants of them.',
             actions: { type: 'keepOperator', params: operatorOf },
             meta: { req: 'M-07' },
           },
@@ -40,7 +51,13 @@ export const consoleMachine = operatorConsole.createMachine({
     },
     unreachable: {
       description: 'No answer: the operator is unknown.',
-      on: { 'console.retried': { target: 'restoring', meta: { req: ['M-07', 'E-05'] } } },
+      on: {
+        'console.retried': {
+          target: 'restoring',
+          description: 'The person asks for it once more.',
+          meta: { req: ['M-07', 'E-05'] },
+        },
+      },
     },
     signedOut: { description: 'No operator is signed in.', ...signingIn },
     entering,
@@ -80,7 +97,12 @@ export const consoleMachine = operatorConsole.createMachine({
             meta: { req: 'O-01' },
           },
         ],
-        'signOut.requested': { target: 'signingOut', actions: 'closeDialog', meta: { req: 'M-07' } },
+        'signOut.requested': {
+          target: 'signingOut',
+          description: 'The operator signs out; a form that is open is closed.',
+          actions: 'closeDialog',
+          meta: { req: 'M-07' },
+        },
         'session.lost': {
           target: 'expired',
           description:
@@ -97,7 +119,12 @@ export const consoleMachine = operatorConsole.createMachine({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        onDone: { target: 'signedOut', actions: 'forgetOperator', meta: { req: 'M-07' } },
+        onDone: {
+          target: 'signedOut',
+          description: 'The server has ended it.',
+          actions: 'forgetOperator',
+          meta: { req: 'M-07' },
+        },
         onError: {
           target: 'signedOut',
           description: 'No answer; the session is removed from this device all the same.',

@@ -3,7 +3,7 @@ import type { EntryStep, OperatorInfo } from '../../contract/wire/operator/opera
 import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import { commandMachine } from '../command/command.machine.ts';
-import type { CommandResult, EntryCommand } from '../command/command.types.ts';
+import type { CommandName, CommandResult, EntryCommand } from '../command/command.types.ts';
 import { pollingMachine } from '../polling/polling.machine.ts';
 import { preferencesMachine } from '../preferences/preferences.machine.ts';
 import { renewalMachine } from '../renewal/renewal.machine.ts';
@@ -63,6 +63,10 @@ export const operatorConsole = setup({
     isLive: ({ context: { place } }) => LIVE.has(place.section),
     isOtherSection: ({ context }, { section }: ConsolePlace) => section !== context.place.section,
     hasOwnDialog: ({ context: { dialog, operator } }) => dialog !== null && dialog.by === operator?.id,
+    hasOwnUnanswered: ({ context: { dialog, operator } }) =>
+      dialog !== null && dialog.by === operator?.id && !dialog.isAnswered,
+    isOfDialog: ({ context: { dialog } }, command: CommandName) =>
+      dialog !== null && dialog.command === command,
   },
 }).extend({
   actions: {
@@ -123,8 +127,15 @@ export const operatorConsole = setup({
       dialog: {
         ...opened,
         by: operator?.id ?? '',
+        isAnswered: false,
         actor: spawn('command', { id: 'command', input: { parent: self, command: opened.command } }),
       },
+    })),
+    awaitAnswer: assign(({ context: { dialog } }) => ({
+      dialog: dialog === null ? null : { ...dialog, isAnswered: false },
+    })),
+    keepAnswered: assign(({ context: { dialog } }) => ({
+      dialog: dialog === null ? null : { ...dialog, isAnswered: true },
     })),
     closeDialog: enqueueActions(({ context: { dialog }, enqueue }) => {
       if (dialog !== null) enqueue.stopChild(dialog.actor);
@@ -141,4 +152,5 @@ export const placeOf = ({ event }: Of<{ place: ConsolePlace }>): ConsolePlace =>
 export const openedOf = ({ event }: Of<{ opened: OpenedCommand }>): OpenedCommand => event.opened;
 export const operatorOf = ({ event }: Of<{ output: OperatorInfo | null }>): OperatorInfo | null =>
   event.output;
+export const answeredOf = ({ event }: Of<{ command: CommandName }>): CommandName => event.command;
 export const resultOf = ({ event }: Of<{ result: CommandResult }>): CommandResult => event.result;

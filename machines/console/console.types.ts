@@ -43,6 +43,8 @@ export interface OpenedCommand {
 interface Dialog extends OpenedCommand {
   /** The id of the operator who opened it: what is unanswered is theirs. */
   readonly by: string;
+  /** Whether its answer came while no operator was signed in. */
+  readonly isAnswered: boolean;
   readonly actor: ActorRefFrom<typeof commandMachine>;
 }
 

@@ -44,7 +44,7 @@ const operatorConsole: World<typeof consoleMachine> = {
       event: { type: 'command.done', command: 'voidDraw', result: { message: null, details: { bets: '2' } } },
       label: 'a draw is void',
     },
-    { event: { type: 'command.refused', failure } },
+    { event: { type: 'command.refused', command: 'voidDraw', failure } },
   ],
   actors: {
     address: callback({ type: 'place.changed', place: place('draws') }),

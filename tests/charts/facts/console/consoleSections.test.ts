@@ -36,6 +36,7 @@ describe('[M-07] the section that is shown', () => {
   });
 });
 
+const CREDENTIALS = { username: 'rosa', password: 'secret-1' };
 const VOID = { command: 'voidDraw', subject: { lottery_id: '20261121-0001' } } as const;
 const ODDS = { command: 'changeOdds', subject: {} } as const;
 
@@ -50,11 +51,17 @@ async function voiding() {
   return { ...opened, form, submit, keys: () => opened.carryOut.inputs().map(({ requestId }) => requestId) };
 }
 
-/** The answer was lost, and the operator has closed the form. */
-async function parked() {
+/** The answer was lost. */
+async function unanswered() {
   const opened = await voiding();
   opened.submit('id-1');
   await opened.carryOut.fail();
+  return opened;
+}
+
+/** The answer was lost, and the operator has closed the form. */
+async function parked() {
+  const opened = await unanswered();
   opened.actor.send({ type: 'dialog.closed' });
   return opened;
 }
@@ -160,20 +167,69 @@ describe('[E-07] a form that is closed before its answer came', () => {
     ]).toEqual([{ signedIn: { open: 'idle' } }, 'changeOdds', 'stopped']);
   });
 
-  test('outlives a session that is lost meanwhile, for the same operator', async () => {
+  test('outlives a session that is lost meanwhile, and every further one, for the same operator', async () => {
     for (const isClosed of [true, false]) {
-      const { actor, context, enter, carryOut, form, keys, stage, value } = await (isClosed
+      const { actor, clock, context, enter, carryOut, form, keys, stage, value } = await (isClosed
         ? parked()
-        : voiding());
-      if (!isClosed) form?.send({ type: 'command.submitted', values: {}, requestId: 'id-1' });
+        : unanswered());
+      for (const _time of ['once', 'twice']) {
+        actor.send({ type: 'session.lost' });
+        expect([stage(), context().dialog?.actor, context().operator]).toEqual(['expired', form, null]);
+        enter(CREDENTIALS);
+        await carryOut.answer(entered(ROSA));
+        expect([value(), context().dialog?.actor]).toEqual([{ signedIn: { open: 'underWay' } }, form]);
+      }
+      actor.send({ type: 'dialog.closed' });
+      expect([value(), context().dialog?.actor]).toEqual([{ signedIn: { parked: 'unknown' } }, form]);
+      clock.increment(RESEND_MS);
+      await carryOut.answer(done());
+      expect([value(), keys().at(-1)]).toEqual([{ signedIn: { parked: 'known' } }, 'id-1']);
+    }
+  });
+
+  test.each([
+    ['done', done()],
+    ['refused', refused('code.401')],
+  ])(
+    'that is %s before the operator is back is shown with its answer, and can be closed',
+    async (_how, answer) => {
+      const { actor, context, enter, carryOut, form, stage, submit, value } = await voiding();
+      submit('id-1');
       actor.send({ type: 'session.lost' });
-      expect([stage(), context().dialog?.actor, context().operator]).toEqual(['expired', form, null]);
-      if (!isClosed) await carryOut.answer(refused('code.401'));
-      enter({ username: 'rosa', password: 'secret-1' });
+      await carryOut.answer(answer);
+      expect([stage(), context().dialog?.actor]).toEqual(['expired', form]);
+      enter(CREDENTIALS);
       await carryOut.answer(entered(ROSA));
       expect([value(), context().dialog?.actor]).toEqual([{ signedIn: { open: 'idle' } }, form]);
-      expect(keys()[0]).toBe('id-1');
-    }
+      actor.send({ type: 'dialog.closed' });
+      expect([value(), context().dialog]).toEqual([{ signedIn: 'closed' }, null]);
+    },
+  );
+
+  test('that is sent once more after such an answer is unanswered again', async () => {
+    const { actor, clock, enter, carryOut, submit, value } = await voiding();
+    submit('id-1');
+    actor.send({ type: 'session.lost' });
+    await carryOut.answer(refused('code.401'));
+    enter(CREDENTIALS);
+    await carryOut.answer(entered(ROSA));
+    clock.increment(ARMING_MS);
+    submit('id-1');
+    await carryOut.fail();
+    actor.send({ type: 'session.lost' });
+    enter(CREDENTIALS);
+    await carryOut.answer(entered(ROSA));
+    expect(value()).toEqual({ signedIn: { open: 'underWay' } });
+  });
+
+  test('is not answered by the answer of the sign-in', async () => {
+    const { actor, enter, carryOut, value } = await parked();
+    actor.send({ type: 'session.lost' });
+    enter(CREDENTIALS);
+    await carryOut.answer(refused('code.4201'));
+    enter(CREDENTIALS);
+    await carryOut.answer(entered(ROSA));
+    expect(value()).toEqual({ signedIn: { open: 'underWay' } });
   });
 
   test('ends where another operator signs in, or the operator signs out', async () => {
