@@ -3,10 +3,12 @@ import { typesOf } from '../../machines/common/types.ts';
 import type { LifeCycleMeta } from '../common/types.ts';
 import type { AutoTaskContext, AutoTaskEvent, StopReason } from './autoTask.types.ts';
 
+const canStart = ({ event }: { event: { canStart: boolean } }) => event.canStart;
 const reasonOf = ({ event }: { event: { reason: StopReason } }) => event.reason;
 
 const autoTask = setup({
   types: typesOf<{ context: AutoTaskContext; events: AutoTaskEvent; transitionMeta: LifeCycleMeta }>(),
+  guards: { canStart: (_, holds: boolean) => holds },
 }).extend({
   actions: {
     keepReason: assign((_, reason: StopReason) => ({ reason })),
@@ -18,6 +20,7 @@ const autoTask = setup({
 export const autoTaskMachine = autoTask.createMachine({
   id: 'autoTask',
   description: 'An auto-bet task (table auto_tasks).',
+  meta: { by: 'member' },
   context: { reason: null },
   initial: 'off',
   states: {
@@ -25,8 +28,10 @@ export const autoTaskMachine = autoTask.createMachine({
       description: 'It places no bets: it is new, was changed, or its member switched it off.',
       on: {
         'task.started': {
+          guard: { type: 'canStart', params: canStart },
           target: 'running',
-          description: 'It plays the next draw that is open.',
+          description:
+            'It plays the next draw that is open. It starts where draws are left, its loss limit leaves room for one, its member takes no break and may use auto-bet, and fewer than ten of their tasks run; else nothing changes, and the page says why.',
           meta: { req: 'A-02', by: 'member', main: true },
         },
         'task.changed': {
@@ -55,7 +60,7 @@ export const autoTaskMachine = autoTask.createMachine({
         },
         'break.began': {
           target: 'stopped',
-          description: 'In the transaction that begins the break.',
+          description: 'In the transaction that begins the break; the reason that is kept is `paused`.',
           actions: { type: 'keepReason', params: 'paused' },
           meta: { req: 'A-13', by: 'break' },
         },
@@ -72,8 +77,10 @@ export const autoTaskMachine = autoTask.createMachine({
         'It stopped by itself, and says why: its draws are played, its loss limit was reached, it has won, a bet was refused, a break began, or the site has auto-bet no longer.',
       on: {
         'task.started': {
+          guard: { type: 'canStart', params: canStart },
           target: 'running',
-          description: 'Where its draws and its loss limit leave room.',
+          description:
+            'As from off: where its draws are played or its loss limit leaves no room, the press changes nothing, and the page says so. Changed first, it may start.',
           actions: 'forgetReason',
           meta: { req: 'A-02', by: 'member' },
         },

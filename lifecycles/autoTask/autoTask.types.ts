@@ -8,8 +8,11 @@ export interface AutoTaskContext {
 }
 
 export type AutoTaskEvent =
-  /** Its member starts it. */
-  | { type: 'task.started' }
+  /**
+   * Its member starts it. It may start where draws are left, its loss limit leaves room for one, its member takes no break and
+   * may use auto-bet, and fewer than ten of their tasks run.
+   */
+  | { type: 'task.started'; canStart: boolean }
   /** Its member switches it off. */
   | { type: 'task.switchedOff' }
   /** Its member saves it with another plan, stake, limit or number of draws. */

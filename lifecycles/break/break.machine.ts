@@ -38,17 +38,24 @@ export const breakMachine = breakSetup.createMachine({
           guard: 'isTimeOut',
           target: 'timeOut',
           description: 'A day to six weeks.',
-          meta: { req: 'A-13', by: 'member' },
+          meta: { req: 'A-13', by: 'member', main: true },
         },
         {
           target: 'exclude',
           description: 'Six months to five years.',
-          meta: { req: 'A-13', by: 'member' },
+          meta: { req: 'A-13', by: 'member', main: true },
         },
       ],
     },
-    timeOut: { description: 'A time-out. No sign-in, no bet and no recharge is taken.', on: end },
-    exclude: { description: 'A self-exclusion. No sign-in, no bet and no recharge is taken.', on: end },
+    timeOut: {
+      description: 'A time-out, of a day to six weeks. No sign-in, no bet and no recharge is taken.',
+      on: end,
+    },
+    exclude: {
+      description:
+        'A self-exclusion, of six months to five years. No sign-in, no bet and no recharge is taken.',
+      on: end,
+    },
     over: { type: 'final', description: 'The member may bet again.' },
   },
 });

@@ -1,11 +1,9 @@
-import type { Pause } from '../../contract/game/saferPlay.ts';
-
 export interface BreakInput {
-  readonly kind: Pause;
+  readonly kind: 'timeOut' | 'exclude';
 }
 export interface BreakContext {
   /** What the member chose: a time-out or a self-exclusion. */
-  readonly kind: Pause;
+  readonly kind: BreakInput['kind'];
 }
 
 /** There is no other: neither the member nor an operator ends it early. */

@@ -20,7 +20,7 @@ const voided = {
   'draw.voided': {
     target: '#draw.void',
     description:
-      'By “Void” in the section Draws of the console, at any time before its result: the next draw runs in its place.',
+      'By “Void” in the section Draws of the console, here and until the first of its tickets is settled. Where it was the running draw, the next one runs in its place.',
     meta: { req: 'M-07', by: 'operator' },
   },
 } as const;
@@ -29,6 +29,7 @@ const voided = {
 export const drawMachine = draw.createMachine({
   id: 'draw',
   description: 'A draw, from when it is made to its last ticket (table draws).',
+  meta: { by: 'work' },
   context: { isPastClosing: false },
   initial: 'ahead',
   states: {

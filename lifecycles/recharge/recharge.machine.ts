@@ -19,6 +19,7 @@ const recharge = setup({
 export const rechargeMachine = recharge.createMachine({
   id: 'recharge',
   description: 'A recharge: money that a member pays in (table recharges).',
+  meta: { by: 'member' },
   context: { reason: null },
   initial: 'open',
   states: {

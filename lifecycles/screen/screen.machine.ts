@@ -56,7 +56,7 @@ export const screenMachine = screen.createMachine({
         {
           guard: 'isForAnybody',
           target: 'shown',
-          description: 'The sign-in, the registration, and the page of a draw.',
+          description: 'The sign-in, the registration, the page of a draw, and “Page not found”.',
           meta: { req: ['R-04', 'G-08'] },
         },
         {
@@ -116,7 +116,8 @@ export const screenMachine = screen.createMachine({
             meta: { req: 'S-07' },
           },
           {
-            description: 'The screen is for members: a guest stays at the sign-in.',
+            description:
+              'The screen is for members: a guest stays at the sign-in, where “Play as a guest” then changes nothing. The address of the game leads back to it.',
             actions: { type: 'keepLevel', params: 'guest' },
             meta: { req: 'S-07' },
           },

@@ -9,6 +9,8 @@ const ticket = setup({ types: typesOf<{ events: TicketEvent; transitionMeta: Lif
 export const ticketMachine = ticket.createMachine({
   id: 'ticket',
   description: 'A ticket: one bet of a placement (table bets).',
+  // The server's work places those of auto-bet.
+  meta: { by: ['member', 'work'] },
   initial: 'pending',
   states: {
     pending: {

@@ -44,6 +44,7 @@ const answers = {
 export const withdrawalMachine = withdrawal.createMachine({
   id: 'withdrawal',
   description: 'A withdrawal: money that is paid out to a member (table withdrawals).',
+  meta: { by: 'member' },
   context: startUnapproved,
   initial: 'requested',
   states: {

@@ -24,6 +24,8 @@ const ticket: World<typeof ticketMachine> = { machine: ticketMachine };
 const autoTask: World<typeof autoTaskMachine> = {
   machine: autoTaskMachine,
   cases: [
+    { event: { type: 'task.started', canStart: true } },
+    { event: { type: 'task.started', canStart: false }, label: 'it may not' },
     { event: { type: 'task.stopped', reason: 'lossLimit' }, label: 'its loss limit' },
     { event: { type: 'task.stopped', reason: 'finished' }, label: 'all draws played' },
   ],

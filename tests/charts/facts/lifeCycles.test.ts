@@ -107,13 +107,14 @@ describe('a ticket', () => {
 });
 
 describe('an auto-bet task', () => {
-  const start = { type: 'task.started' } as const;
+  const start = { type: 'task.started', canStart: true } as const;
+  const inVain = { type: 'task.started', canStart: false } as const;
   const off = { type: 'task.switchedOff' } as const;
   const change = { type: 'task.changed' } as const;
   const stop = { type: 'task.stopped', reason: 'lossLimit' } as const;
   const pause = { type: 'break.began' } as const;
   const withdraw = { type: 'autoBet.withdrawn' } as const;
-  const events = [start, off, change, stop, pause, withdraw];
+  const events = [start, inVain, off, change, stop, pause, withdraw];
   const starts = [
     [start, 'running'],
     [change, 'off'],

@@ -1,6 +1,7 @@
 /** The life cycle of an auto-bet task, walked on the server. */
 import { expect, test } from 'vitest';
 import { autoBetCalls } from '../../../contract/calls/autoBet.ts';
+import { CODE } from '../../../contract/codes.ts';
 import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { autoTaskMachine } from '../../../lifecycles/autoTask/autoTask.machine.ts';
 import { findTask } from '../../../server/autoBet/tasks.ts';
@@ -10,7 +11,7 @@ import { allOf, walked, type Live } from './support/lifeCycles.ts';
 import { statusHistory } from './support/statusHistory.ts';
 
 const server = testServer();
-const { save, turn, work, drawFirst } = autoBets(server);
+const { save, start, turn, work, drawFirst } = autoBets(server);
 const historyOf = statusHistory(server);
 
 /** A new task, which stops when it has won. */
@@ -43,7 +44,7 @@ const taken = walked({
   machine: autoTaskMachine,
   cases: [
     // A break ends its member's sessions.
-    { event: { type: 'task.started' }, when: ({ root }) => root.context.reason !== 'paused' },
+    { event: { type: 'task.started', canStart: true }, when: ({ root }) => root.context.reason !== 'paused' },
     { event: { type: 'task.changed' }, when: ({ root }) => root.context.reason !== 'paused' },
     { event: { type: 'task.switchedOff' } },
     { event: { type: 'task.stopped', reason: 'won' } },
@@ -51,6 +52,17 @@ const taken = walked({
     { event: { type: 'break.began' } },
   ],
   begin: saved,
+});
+
+test('where its loss limit leaves no room it is not started', async () => {
+  const { token, id: member } = await server.register();
+  const { id } = await start(token, { stake: '10', draws: 5, loss_limit: '10' });
+  const statusOf = async () => (await findTask(server.db, BigInt(member), id))?.status;
+  await work();
+  await drawFirst(token, 'small');
+  expect(await statusOf()).toBe('stopped');
+  expect((await turn(token, id, 'running')).code).not.toBe(CODE.ok);
+  expect(await statusOf()).toBe('stopped');
 });
 
 test('that is all of the chart', () => {
