@@ -17,6 +17,7 @@ const repeatLast = [
   {
     ...sayClosed,
     guard: 'isClosedToRepeat',
+    description: "'Betting is closed', and nothing is repeated.",
     meta: { req: ['B-02', 'B-17'] },
   },
 ] as const;
@@ -44,7 +45,11 @@ export const empty = betting.createStateConfig({
     'bets.repeated': repeatLast,
     'bets.added': [
       { ...addBets, target: 'drafting' },
-      { ...sayClosed, meta: { req: ['B-02', 'B-17', 'B-24'] } },
+      {
+        ...sayClosed,
+        description: "'Betting is closed', and nothing is selected.",
+        meta: { req: ['B-02', 'B-17', 'B-24'] },
+      },
     ],
     'draft.changedElsewhere': {
       target: 'classifying',
@@ -88,13 +93,18 @@ export const accepted = betting.createStateConfig({
       },
       {
         ...sayClosed,
+        description: "'Betting is closed', and nothing is selected.",
         meta: { req: 'B-02' },
       },
     ],
     'bets.repeated': repeatLast,
     'bets.added': [
       { ...addBets, target: 'classifying' },
-      { ...sayClosed, meta: { req: ['B-02', 'B-17', 'B-24'] } },
+      {
+        ...sayClosed,
+        description: "'Betting is closed', and nothing is selected.",
+        meta: { req: ['B-02', 'B-17', 'B-24'] },
+      },
     ],
   },
 });

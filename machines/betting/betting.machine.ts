@@ -213,8 +213,8 @@ export const bettingMachine = betting.createMachine({
           description: 'Is anything selected?',
           meta: { part: 'making' },
           always: [
-            { guard: 'hasLines', target: 'drafting', meta: { req: 'B-03' } },
-            { target: 'empty', meta: { req: 'B-06' } },
+            { guard: 'hasLines', target: 'drafting', description: 'Something is.', meta: { req: 'B-03' } },
+            { target: 'empty', description: 'Nothing is.', meta: { req: 'B-06' } },
           ],
         },
         empty,

@@ -27,6 +27,7 @@ export const submitting = betting.createStateConfig({
           {
             guard: { type: 'isOwnClaim', params: output },
             target: 'sending',
+            description: 'No other tab is placing this slip: the order is stored, and sent.',
             actions: { type: 'keepPlacement', params: claimed },
             meta: { req: 'B-10', main: true },
           },
@@ -155,7 +156,7 @@ export const checking = betting.createStateConfig({
         },
         waiting: {
           description: 'A pause before the next look.',
-          after: { lookUpPause: { target: 'lookingUp', meta: { req: 'B-13' } } },
+          after: { lookUpPause: { target: 'lookingUp', description: 'Once more.', meta: { req: 'B-13' } } },
         },
       },
     },

@@ -113,7 +113,7 @@ export const captchaMachine = captcha.createMachine({
     },
     limited: {
       description:
-        'None is given until the minute is over: the person reads so, and has nothing to press here. The button of the form below can be pressed and is refused meanwhile: the check begins again after that, and so does its minute.',
+        'None is given until the minute is over: the person reads so, and has nothing to press here. The button of the form below can be pressed and is refused meanwhile: the check begins again after that, and so does the minute that the page counts. The server’s own began earlier: where it is over, such a press brings a picture sooner.',
       on: {
         'language.changed': {
           guard: { type: 'isOtherLanguage', params: locale },

@@ -82,6 +82,7 @@ export const marketMachine = market.createMachine({
           on: {
             'drawing.reached': {
               target: 'drawing',
+              description: 'The time of the draw: its result is awaited.',
               actions: { type: 'publish', params: { phase: 'drawing' } },
               meta: { req: 'G-04' },
             },

@@ -62,6 +62,7 @@ export const noticesMachine = notices.createMachine({
       on: {
         'notice.posted': {
           target: 'showing',
+          description: 'The first one.',
           actions: { type: 'show', params: theNotice },
           meta: { req: ['S-06', 'E-03', 'E-04'] },
         },
@@ -90,9 +91,14 @@ export const noticesMachine = notices.createMachine({
       states: {
         timed: {
           description:
-            'All but errors and what the sign-in tells leave by themselves, five seconds after the newest.',
+            'They leave by themselves, five seconds after the newest; errors, and why somebody is at the sign-in, stay until they are closed, or over.',
           after: {
-            shownLongEnough: { target: 'leaving', actions: 'dismissPassing', meta: { req: 'E-04' } },
+            shownLongEnough: {
+              target: 'leaving',
+              description: 'All of them go but those that stay.',
+              actions: 'dismissPassing',
+              meta: { req: 'E-04' },
+            },
           },
           on: {
             'notice.posted': {
@@ -117,7 +123,11 @@ export const noticesMachine = notices.createMachine({
               actions: { type: 'show', params: theNotice },
               meta: { req: ['E-08', 'I-03'] },
             },
-            'notice.released': { target: 'timed', meta: { req: 'I-03' } },
+            'notice.released': {
+              target: 'timed',
+              description: 'Neither pointer nor focus is on them: five seconds more.',
+              meta: { req: 'I-03' },
+            },
           },
         },
         staying: {
@@ -134,9 +144,19 @@ export const noticesMachine = notices.createMachine({
         leaving: {
           description: 'Is another one left?',
           always: [
-            { guard: 'hasPassing', target: 'timed', meta: { req: 'E-04' } },
-            { guard: 'hasAny', target: 'staying', meta: { req: 'E-08' } },
-            { target: '#notices.silent', meta: { req: 'E-04' } },
+            {
+              guard: 'hasPassing',
+              target: 'timed',
+              description: 'One that leaves by itself.',
+              meta: { req: 'E-04' },
+            },
+            {
+              guard: 'hasAny',
+              target: 'staying',
+              description: 'Only such as stay.',
+              meta: { req: 'E-08' },
+            },
+            { target: '#notices.silent', description: 'None.', meta: { req: 'E-04' } },
           ],
         },
       },

@@ -56,9 +56,21 @@ export const panelsMachine = panels.createMachine({
       description: 'Balance, pending, and the report of today.',
       meta: { req: 'H-03' },
     },
-    'userMenu.toggled': { target: '.userMenu', meta: { req: 'H-04' } },
-    'mainMenu.toggled': { target: '.mainMenu', meta: { req: 'H-02' } },
-    'languages.toggled': { target: '.languages', meta: { req: 'I-01' } },
+    'userMenu.toggled': {
+      target: '.userMenu',
+      description: 'The button “User menu”.',
+      meta: { req: 'H-04' },
+    },
+    'mainMenu.toggled': {
+      target: '.mainMenu',
+      description: 'The button “Main menu”.',
+      meta: { req: 'H-02' },
+    },
+    'languages.toggled': {
+      target: '.languages',
+      description: 'The button “Language”.',
+      meta: { req: 'I-01' },
+    },
     'shortcuts.opened': { target: '.shortcuts', description: "'?', or its button.", meta: { req: 'B-22' } },
   },
   states: {

@@ -52,7 +52,7 @@ export const realityMachine = reality.createMachine({
           },
           {
             target: 'running',
-            description: 'The interval counts from the sign-in.',
+            description: 'Intervals count one after the other from the sign-in, however often this is read.',
             actions: { type: 'keepStatus', params: output },
             meta: { req: 'A-13' },
           },
@@ -75,7 +75,8 @@ export const realityMachine = reality.createMachine({
       },
     },
     over: {
-      description: 'Where balls come out, they come first: seconds, by the stage.',
+      description:
+        'Where balls come out, they come first: seconds, by the stage. A check that fell due in a hidden tab is there before the results of the return are read: their balls come out below it.',
       always: {
         guard: 'areBallsOut',
         target: 'telling',
@@ -90,6 +91,7 @@ export const realityMachine = reality.createMachine({
         src: 'readStatus',
         onDone: {
           target: 'due',
+          description: 'Time and result as they are now.',
           actions: { type: 'keepStatus', params: output },
           meta: { req: 'A-13' },
         },
@@ -102,7 +104,7 @@ export const realityMachine = reality.createMachine({
     },
     due: {
       description:
-        'Time and result are shown above everything, until the member keeps playing, follows a link to a break, their bets or their transactions, or signs out by “Logout”, which ends the check with the session. No press reaches a slip below, which still follows closing, draw and odds. Neither way out changes the slip: by a link it waits at the game, and after “Logout” it is kept on this device until its member signs in again.',
+        'Time and result are shown above everything, until the member keeps playing, follows a link to a break, their bets or their transactions, or signs out by “Logout”, which ends the check with the session. No press reaches a slip below, which still follows closing, draw and odds. Who keeps playing, or follows a link, finds the slip as it was, at its confirm step too. After “Logout” its bets are kept on this device until their member signs in again; its confirm step is not.',
       on: {
         'reality.acknowledged': {
           target: 'reading',

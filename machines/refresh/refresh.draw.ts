@@ -102,7 +102,13 @@ export const result = refresh.createStateConfig({
     awaited: {
       description: 'The draw was made; its result is asked for until it is there.',
       after: {
-        newsPause: { target: 'awaited', reenter: true, actions: 'askAgain', meta: { req: ['P-03', 'H-01'] } },
+        newsPause: {
+          target: 'awaited',
+          reenter: true,
+          description: 'Not there yet: another round is asked for.',
+          actions: 'askAgain',
+          meta: { req: ['P-03', 'H-01'] },
+        },
       },
       on: {
         'data.arrived': [

@@ -97,6 +97,7 @@ export const refreshMachine = refresh.createMachine({
             },
             'principal.left': {
               target: 'stopped',
+              description: 'No session any more: what belonged to it is dropped.',
               actions: 'dropPrincipal',
               meta: { req: 'P-01' },
             },
@@ -192,6 +193,7 @@ export const refreshMachine = refresh.createMachine({
                     },
                     'round.finished': {
                       target: '#refresh.rounds.reading.resting',
+                      description: 'Each piece has come, or failed.',
                       meta: { req: ['P-01', 'P-03'] },
                     },
                   },
@@ -233,12 +235,12 @@ export const refreshMachine = refresh.createMachine({
                   actions: ['startCountdown', 'forgetFailures'],
                   meta: { req: 'P-01' },
                 },
-                { target: 'idle', actions: 'forgetFailures', meta: { req: 'P-03' } },
+                { target: 'idle', description: 'A guest.', actions: 'forgetFailures', meta: { req: 'P-03' } },
               ],
             },
             retrying: {
               description: 'Tried again by itself, after pauses that grow from one second to ten.',
-              after: { retryPause: { target: 'fetching', meta: { req: 'P-07' } } },
+              after: { retryPause: { target: 'fetching', description: 'Once more.', meta: { req: 'P-07' } } },
               on: toFetching,
             },
             countdown: {
@@ -246,7 +248,13 @@ export const refreshMachine = refresh.createMachine({
               after: {
                 second: [
                   { guard: 'isLastSecond', target: 'fetching', description: 'At 0.', meta: { req: 'P-01' } },
-                  { target: 'countdown', reenter: true, actions: 'countDown', meta: { req: 'P-01' } },
+                  {
+                    target: 'countdown',
+                    reenter: true,
+                    description: 'One second less.',
+                    actions: 'countDown',
+                    meta: { req: 'P-01' },
+                  },
                 ],
               },
               on: toFetching,
@@ -257,7 +265,7 @@ export const refreshMachine = refresh.createMachine({
             },
             paused: {
               description:
-                'No round is made: what was read stays. The clock of the draw goes on (market), and draw notices, where they are on, ask about their draw (device).',
+                'No round is made: what was read stays. The clock of the draw goes on (market): after a draw that is made meanwhile the result is awaited, and is read on the return. Draw notices, where they are on, ask about their draw (device).',
               initial: 'hidden',
               entry: 'endAsked',
               on: {

@@ -134,6 +134,7 @@ const loading = {
     {
       guard: { type: 'hasRows', params: thePage },
       target: 'ready',
+      description: 'Its rows are here, and are shown in place of those before.',
       actions: { type: 'keepPage', params: thePage },
       meta: { req: 'A-01' },
     },
@@ -202,7 +203,8 @@ export const resourceMachine = resource.createMachine({
     },
     empty: { description: 'There are no rows.' },
     failed: {
-      description: 'It could not be loaded; the person may try again, and it is retried by itself.',
+      description:
+        'It could not be loaded; the person may try again, and it is retried by itself, without end as long as its screen is open. Of Settled Orders, Transactions and the draws of Draw History this device keeps what it read, for a week at most: that is shown meanwhile.',
       initial: 'waiting',
       invoke: {
         id: 'presence',

@@ -185,7 +185,7 @@ export interface ResourceContext {
   readonly shownPage: number;
   /** Why the last page could not be loaded, if that is known. */
   readonly reason: Message | null;
-  /** Failures in a row, up to RETRIES; after one that does not pass by itself, it waits for the person or the network. */
+  /** Failures in a row, counted up to five: from there on the pauses stay the same, and the tries never end. After one that does not pass by itself, it waits for the person or the network. */
   readonly failures: number;
   readonly retry: 'byItself' | 'onReturn';
 }

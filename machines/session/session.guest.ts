@@ -25,7 +25,8 @@ export const begins = {
 } as const;
 
 export const anonymous = session.createStateConfig({
-  description: 'No token: only the login and register screens can be seen.',
+  description:
+    'No token: a visitor. Seen is what is for anybody: the sign-in, the registration, the page of a draw, and “Page not found”.',
   entry: 'tellVisitor',
   on: {
     'guest.requested': {
@@ -43,6 +44,7 @@ export const entering = session.createStateConfig({
     src: 'enterAsGuest',
     onDone: {
       target: 'browsing',
+      description: 'The pass is here, and kept on this device.',
       actions: [{ type: 'takeRecord', params: output }, 'keepSession'],
       meta: { req: 'S-07' },
     },
@@ -60,7 +62,8 @@ export const entering = session.createStateConfig({
 });
 
 export const browsing = session.createStateConfig({
-  description: "A guest looks around: everything can be read that is not a member's.",
+  description:
+    "A guest looks around: everything can be read that is not a member's. Where a screen for members led to the sign-in, they are a guest there still: “Play as a guest” changes nothing, and the address of the game leads back to it.",
   entry: 'tellGuest',
   on: {
     'token.refused': {

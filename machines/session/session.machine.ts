@@ -99,7 +99,7 @@ export const sessionMachine = session.createMachine({
           },
         },
         guest: {
-          description: 'User type 300: not signed in.',
+          description: 'Not signed in: a visitor without a token, or a guest with one that only reads.',
           initial: 'anonymous',
           on: begins,
           states: {

@@ -95,6 +95,7 @@ export const siteMachine = site.createMachine({
         input: loadInput,
         onDone: {
           target: 'ready',
+          description: 'Here it is, for all that show it.',
           actions: [{ type: 'keepInfo', params: theInfo }, 'tellLoaded'],
           meta: { req: 'R-06' },
         },

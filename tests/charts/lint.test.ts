@@ -25,6 +25,13 @@ test.each(Object.entries(ALL_CHARTS))('%s has every state described', (_name, ma
   expect(bare.map(({ id }) => id)).toEqual([]);
 });
 
+test.each(Object.entries(ALL_CHARTS))('%s has every transition described', (_name, machine) => {
+  const bare = read(machine).transitions.filter(
+    ({ description, isForbidden }) => description === null && !isForbidden,
+  );
+  expect(bare.map(({ id }) => id)).toEqual([]);
+});
+
 test('every state that is said to be an end is one', () => {
   const found = Object.values(ALL_CHARTS).flatMap((machine) => check(machine, options));
   const ends = found.filter(({ rule }) => rule === 'dead-end').map(({ place }) => place);
