@@ -1,5 +1,5 @@
-/** How what a chart runs ends, in words: for its pictures and pages, where 'renewTokens done' says too little. */
-import type { ChartReading } from 'chartkit';
+/** How what a chart runs ends and how long its delays are, in words: for its pictures and pages, where 'renewTokens done' says too little. */
+import type { ChartReading, DelayReading } from 'chartkit';
 
 const UNSEEN = 'visibility unknown';
 const PLACED = 'bets placed';
@@ -121,11 +121,29 @@ export const OUTCOMES: Readonly<Record<string, string>> = {
   'polling --xstate.error.actor.visibility[0]': UNSEEN,
 };
 
+/** How long the delays are that the data decides, by chart and name. */
+export const DELAYS: Readonly<Record<string, string>> = {
+  'lobby untilClosing': 'at the closing',
+  'lobby untilDraw': 'at the draw',
+  'lobby retryPause': 'after 2 s, growing to 30 s',
+  'site retryPause': 'after 2 s, growing to 10 s',
+  'refresh retryPause': 'after 1 s, growing to 10 s',
+  'refresh newsPause': 'after 2 s, growing to 10 s',
+  'resource retryPause': 'after 2 s, growing to 30 s',
+  'resource untilMore': 'when more should be there',
+  'reality interval': 'when the interval is over',
+};
+
+const delayOf = ({ id }: ChartReading, delay: DelayReading | null): string | undefined =>
+  delay?.ms === null ? DELAYS[`${id} ${delay.name}`] : undefined;
+
 const withEvents = (chart: ChartReading, textOf: (name: string, event: string) => string): ChartReading => ({
   ...chart,
   transitions: chart.transitions.map((transition) => {
     const name = OUTCOMES[transition.id];
-    return name === undefined ? transition : { ...transition, eventText: textOf(name, transition.eventText) };
+    const eventText =
+      name === undefined ? delayOf(chart, transition.delay) : textOf(name, transition.eventText);
+    return eventText === undefined ? transition : { ...transition, eventText };
   }),
 });
 
