@@ -38,7 +38,8 @@ const link = ({ name, title }: Picture): string => `[![${title}](charts/${name}.
 const rowOf = ({ name, reading }: Chart): readonly string[] => [
   `[${name}](charts/${name}.md)`,
   reading.description ?? '',
-  String(statesOf(reading).length),
+  // The chart itself is none.
+  String(statesOf(reading).length - 1),
   String(reading.transitions.length),
 ];
 

@@ -4,7 +4,7 @@ import { statesOf, type TransitionReading } from 'chartkit';
 import { drawGroups, type Group, type Message, type Picture } from 'chartkit/draw';
 import { CAUSES } from '../../lifecycles/common/types.ts';
 import type { Chart } from './pages.ts';
-import { appMessages, receiversIn, sendersOf } from './wiring.ts';
+import { appMessages, OUTSIDE, receiversIn, sendersOf } from './wiring.ts';
 
 interface Way {
   readonly from: string;
@@ -12,11 +12,8 @@ interface Way {
   readonly words: readonly string[];
 }
 
-/** Words on an arrow of the page: the pictures below say them all. */
-const WORDS_MAX = 2;
-
 /** One arrow for each pair, with all its words. */
-function messagesOf(ways: readonly Way[], max: number): readonly Message[] {
+function messagesOf(ways: readonly Way[]): readonly Message[] {
   const pairs = new Map<string, Way>();
   for (const way of ways) {
     const key = `${way.from} → ${way.to}`;
@@ -27,7 +24,7 @@ function messagesOf(ways: readonly Way[], max: number): readonly Message[] {
     id,
     from,
     to,
-    event: [...words.slice(0, max), ...(words.length > max ? ['…'] : [])].join(', '),
+    event: words.join(', '),
     guard: null,
     tip: '',
   }));
@@ -39,12 +36,17 @@ const subjectOf = (event: string): string =>
 const verbOf = (event: string): string =>
   (event.split('.')[1] ?? '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+/** What two boxes are that are no charts of the page, in words. */
+const NOTES: Readonly<Record<string, string>> = {
+  [OUTSIDE.id]: 'Router, client, views.',
+  screen: 'Guard of routes.',
+};
+
 function groupOf(
   id: string,
   title: string,
   description: string,
   ways: readonly Way[],
-  max: number,
   /** Who stands at the beginning. */
   first: readonly string[] = [],
 ): Group {
@@ -54,8 +56,8 @@ function groupOf(
     id,
     title,
     description,
-    actors: actors.map((name) => ({ id: inGroup(name), name, description: '' })),
-    messages: messagesOf(ways, max).map((message) => ({
+    actors: actors.map((name) => ({ id: inGroup(name), name, description: NOTES[name] ?? '' })),
+    messages: messagesOf(ways).map((message) => ({
       ...message,
       id: inGroup(message.id),
       from: inGroup(message.from),
@@ -63,6 +65,39 @@ function groupOf(
     })),
   };
 }
+
+/** `app.captcha.arriving` is in the region `captcha`. */
+const regionOf = (id: string): string => id.split('.')[1] ?? '';
+
+/** Of the charts that app starts only when they are needed: on whose report it does. */
+function lateCharts(folder: string, charts: readonly Chart[]): Readonly<Record<string, string>> {
+  const app = charts.find(({ name }) => name === 'app');
+  if (app === undefined) throw new Error('There is no chart of the page.');
+  const names = charts.map(({ name }) => name).filter((name) => name !== 'app');
+  const receivers = receiversIn(join(folder, 'app'), names);
+  const senders = sendersOf(charts);
+  const bringers = (region: string) => [
+    ...new Set(
+      app.reading.transitions
+        .filter(({ source, targets }) => regionOf(source) === region && targets.some(isFetching))
+        .flatMap(({ kind, event }) => (kind === 'event' ? (senders.get(event) ?? []) : []))
+        .filter((from) => from !== region),
+    ),
+  ];
+  const started = app.reading.transitions
+    .filter(({ kind, source }) => kind === 'done' && isFetching(source))
+    .flatMap(({ source, actions }) =>
+      actions.flatMap(({ name }) =>
+        [...(receivers.get(name) ?? [])].map(
+          (chart) => [chart, bringers(regionOf(source)).join(' or ')] as const,
+        ),
+      ),
+    );
+  return Object.fromEntries(started);
+}
+
+/** A chart with a chunk of its own is fetched first. */
+const isFetching = (state: string): boolean => /\.(?:arriving|joining)$/.test(state);
 
 /** Through `app`, which starts them all. */
 function pageGroup(
@@ -80,9 +115,10 @@ function pageGroup(
     .map(({ name }) => name)
     .filter((name) => name !== 'app' && !others.has(name) && !heard.has(name));
   const started = lone.map((name) => ({ from: 'app', to: name, words: ['starts'] }));
-  const description = 'Each chart reports to app, which passes it on.';
+  const late = Object.entries(lateCharts(folder, charts)).map(([name, by]) => `${name} (by ${by})`);
+  const description = `Each chart reports to app, which passes it on. It starts them with the page, but for those that a report brings: ${late.join(', ')}.`;
   const guarded = guards.map(({ name }) => ({ from: name, to: 'page', words: ['refusal'] }));
-  return groupOf('page', 'The page', description, [...told, ...started, ...guarded], WORDS_MAX);
+  return groupOf('page', 'The page', description, [...told, ...started, ...guarded]);
 }
 
 function consoleGroup(folder: string, charts: readonly Chart[]): Group {
@@ -118,23 +154,25 @@ function consoleGroup(folder: string, charts: readonly Chart[]): Group {
     const [, name = ''] = /typeof (\w+)Machine/.exec(type) ?? [];
     return names.includes(name) && !heard.has(name) ? [{ from: 'console', to: name, words: ['starts'] }] : [];
   });
-  return groupOf(
-    'console',
-    'The console of operators',
-    'Each chart reports to console.',
-    [...told, ...invoked, ...lone],
-    Infinity,
-  );
+  return groupOf('console', 'The console of operators', 'Each chart reports to console.', [
+    ...told,
+    ...invoked,
+    ...lone,
+  ]);
 }
 
-const causesOf = ({ meta }: TransitionReading): readonly string[] => {
+const causesOf = ({ meta }: Pick<TransitionReading, 'meta'>): readonly string[] => {
   const by = typeof meta === 'object' && meta !== null && 'by' in meta ? [meta.by].flat() : [];
-  return CAUSES.filter((cause) => by.includes(cause));
+  // An operator's doing shows in a draw by the clock: it is theirs.
+  return CAUSES.filter((cause) => by.includes(cause) && (cause !== 'clock' || by.length === 1));
 };
 
 /** Who causes which events of which life cycle. */
 function serverGroup(cycles: readonly Chart[]): Group {
-  const ways = cycles.flatMap(({ name, reading }) =>
+  const begun = cycles.flatMap(({ name, reading }) =>
+    causesOf(reading.root).map((from) => ({ from, to: name, words: ['begins'] })),
+  );
+  const caused = cycles.flatMap(({ name, reading }) =>
     reading.transitions.flatMap((transition) =>
       causesOf(transition).map((from) => ({
         from,
@@ -145,7 +183,7 @@ function serverGroup(cycles: readonly Chart[]): Group {
   );
   const description =
     'Who causes what becomes of a row. A provider does by what it sends, and by what it answers: the server asks it again and again.';
-  return groupOf('server', 'The server', description, ways, Infinity, CAUSES);
+  return groupOf('server', 'The server', description, [...begun, ...caused], CAUSES);
 }
 
 /** @param folder of the charts that run */
