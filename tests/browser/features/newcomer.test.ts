@@ -31,7 +31,7 @@ test('a newcomer is no guest before they ask to be one, and comes from /login to
   await press(page.locator('main .way').getByRole('button').first());
   await press(bettor.cell('First, big'));
   await press(bettor.button('£5'));
-  await press(bettor.button('Submit'));
+  await press(bettor.button('Sign in to bet'));
   await press(page.getByRole('dialog').getByRole('button', { name: 'New here? Register' }));
   const dialog = page.getByRole('dialog', { name: 'Register' });
   await dialog.getByText('New members start with £1,000 of play money.').waitFor();
@@ -50,7 +50,7 @@ test('a newcomer is no guest before they ask to be one, and comes from /login to
       'Play as a guest',
       'First, big, odds 1.98',
       '£5',
-      'Submit',
+      'Sign in to bet',
       'New here? Register',
       'Create account',
       'Submit',

@@ -13,19 +13,14 @@ const around = Object.fromEntries([
   // What stands in a grid that is open again is of the draw before: its dots are hollow.
   [
     'body:has(&[data-scene=revealing]) .sheet:not([data-closed]) [data-placed]::before',
-    { bg: 'transparent', boxShadow: 'inset 0 0 0 2px {colors.accent.line}' },
+    { bg: 'transparent', boxShadow: 'inset 0 0 0 3.5px {colors.accent.line}' },
   ],
   // Once its ball is out it is known what became of them.
   [
     'body:has(&[data-scene=revealing]) .sheet [data-placed][data-outcome]::before',
     {
       content: '"✕" / ""',
-      display: 'grid',
-      placeItems: 'center',
-      top: '0.5',
-      insetInlineEnd: '0.5',
-      width: '14px',
-      height: '14px',
+      transform: 'none',
       bg: 'muted',
       color: 'panel',
       boxShadow: 'none',
