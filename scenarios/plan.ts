@@ -40,9 +40,28 @@ export interface ChartPlan {
 /** Walks all scenes of one chart on the real actors, once for as long as its sources stay the same. */
 export function planOfChart(name: keyof typeof CHARTS): ChartPlan {
   const chart = read(CHARTS[name]);
-  const scenes = ALL_SCENES.filter((scene) => scene.chart === chart.id);
-  const results = keptWalks(
+  return planOf(
+    chart,
     chart.id,
+    ALL_SCENES.filter((scene) => scene.chart === chart.id),
+  );
+}
+
+/** The same of one scene alone, one of the chart's or another. */
+export function planOfScene(name: keyof typeof CHARTS, scene: AnyScene): ChartPlan {
+  const chart = read(CHARTS[name]);
+  const known = ALL_SCENES.includes(scene)
+    ? planOfChart(name).walks.find((walked) => walked.scene === scene)
+    : undefined;
+  return known === undefined
+    ? planOf(chart, `${chart.id}, ${scene.name}`, [scene])
+    : { chart, walks: [known], result: together(chart, [known]) };
+}
+
+/** @param key under which the walks are kept */
+function planOf(chart: ChartReading, key: string, scenes: readonly AnyScene[]): ChartPlan {
+  const results = keptWalks(
+    key,
     scenes.map((scene) => () => inWorldOf(scene, (world) => walk(world))),
   );
   const walks = scenes.flatMap((scene, at) => {

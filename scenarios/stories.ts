@@ -2,7 +2,6 @@
  * What a product owner asks, and what answers it: a path of the plan, walked in a browser and told step by step. `npm run
  * stories` writes docs/generated/stories.
  */
-import { planOfChart, plansFor, type ScenePlan } from './plan.ts';
 import type { PlayedStory, Story } from './story.ts';
 
 export type { PlayedStory, Story } from './story.ts';
@@ -15,14 +14,8 @@ const BETTING: readonly Story[] = [
       'They review the slip, and place it. Until the server answers, the slip can’t be changed; then it is a receipt. The slip was kept on the device before it was sent, so that a reload finds it.',
     chart: 'betting',
     ends: 'betting.slip.submitting.sending --xstate.done.actor.placeOrder[0]',
-  },
-  {
-    id: 'too-early-a-press',
-    question: 'Can a double press place a bet that was not read?',
-    answer:
-      'No. “Place bets” appears where another button was just pressed, so it takes no press for its first half second, and a press that began before does not count.',
-    chart: 'betting',
-    ends: 'betting.slip.confirming --slip.confirmed[1]',
+    scene: 'a slip is reviewed and placed',
+    shows: ['slip.drafting.selecting', 'slip.confirming', 'slip.submitting.sending', 'slip.accepted'],
   },
   {
     id: 'the-draw-closes',
@@ -30,7 +23,9 @@ const BETTING: readonly Story[] = [
     answer:
       'The server refuses it: nothing was placed and no money has moved. The slip keeps its selections and stakes, reads which draw is open now, and then asks whether it should move there.',
     chart: 'betting',
-    ends: 'betting.slip.drafting.refused.classifying --always[1]',
+    ends: 'betting.slip.drafting.refused --always[0]',
+    scene: 'a draw closes while a slip is on its way',
+    shows: ['slip.submitting.sending', 'slip.drafting.refused.outdated', 'slip.drafting.moved'],
   },
   {
     id: 'to-the-next-draw',
@@ -38,6 +33,7 @@ const BETTING: readonly Story[] = [
     answer: 'It asks. Accepted, it belongs to the next draw, with its stakes, at the odds of now.',
     chart: 'betting',
     ends: 'betting.slip.drafting.moved --move.accepted[0]',
+    shows: ['slip.drafting.moved', 'slip.drafting.selecting'],
   },
   {
     id: 'odds-move',
@@ -46,6 +42,8 @@ const BETTING: readonly Story[] = [
       'The slip shows the odds of before and those of now, and asks. It is placed at the new odds only after “Accept and place”, or where the bettor has chosen to accept changes.',
     chart: 'betting',
     ends: 'betting.slip.drafting.repriced --odds.accepted[1]',
+    scene: 'odds move while a slip is reviewed',
+    shows: ['slip.confirming', 'slip.drafting.repriced', 'slip.submitting.claiming'],
   },
   {
     id: 'no-answer',
@@ -54,6 +52,7 @@ const BETTING: readonly Story[] = [
       'The slip says that it does not know yet whether the bets were placed. It asks the server by itself, under the id that was sent: never a second bet.',
     chart: 'betting',
     ends: 'betting.slip.submitting.sending --xstate.error.actor.placeOrder[0]',
+    shows: ['slip.submitting.sending', 'slip.checking.asking.lookingUp'],
   },
   {
     id: 'asked-again',
@@ -62,14 +61,23 @@ const BETTING: readonly Story[] = [
       'After a reload too, the order is looked up every few seconds. The server does not know it yet: the bettor may send it again, or cancel it.',
     chart: 'betting',
     ends: 'betting.slip.checking.asking.waiting --xstate.after.lookUpPause.betting.slip.checking.asking.waiting[0]',
+    scene: 'an order whose answer did not come, while betting is open',
+    first: ['the draw arrives: 20261121-0001, open', 'the odds arrive: big at 1.98'],
+    shows: [
+      'slip.checking.asking.lookingUp',
+      'slip.checking.asking.waiting',
+      'slip.checking.asking.lookingUp',
+    ],
   },
   {
     id: 'cancelled',
     question: 'Can a bet without an answer be cancelled?',
     answer:
-      'Yes. The server then promises never to place an order under that id, however late it arrives. The slip is a draft again.',
+      'Yes. The server then promises never to place an order under that id, however late it arrives. Its bets are in the slip again, which can be changed and sent.',
     chart: 'betting',
     ends: 'betting.slip.checking.abandoning --xstate.done.actor.abandonOrder[1]',
+    scene: 'an order whose answer did not come, while betting is open',
+    shows: ['slip.checking.abandoning', 'slip.drafting.refused.explained'],
   },
   {
     id: 'cancelled-too-late',
@@ -77,6 +85,8 @@ const BETTING: readonly Story[] = [
     answer: 'Then cancelling is answered with the receipt: what was placed stays placed, once.',
     chart: 'betting',
     ends: 'betting.slip.checking.abandoning --xstate.done.actor.abandonOrder[0]',
+    scene: 'an order whose answer did not come, while betting is open',
+    shows: ['slip.checking.abandoning', 'slip.accepted'],
   },
   {
     id: 'not-enough-money',
@@ -85,6 +95,7 @@ const BETTING: readonly Story[] = [
       'The slip says how much is missing, before anything is sent, and keeps everything that was chosen and typed.',
     chart: 'betting',
     ends: 'betting.slip.reviewing --always[3]',
+    shows: ['slip.drafting.selecting', 'slip.drafting.refused.shortOfFunds'],
   },
   {
     id: 'closed',
@@ -92,6 +103,7 @@ const BETTING: readonly Story[] = [
     answer: 'Nothing is selected; a message says that betting is closed.',
     chart: 'betting',
     ends: 'betting.slip.empty --cell.toggled[1]',
+    shows: ['market.closed', 'slip.empty'],
   },
   {
     id: 'undo',
@@ -99,6 +111,8 @@ const BETTING: readonly Story[] = [
     answer: 'Yes: “Undo” brings it back with its stake, until the slip changes or betting closes.',
     chart: 'betting',
     ends: 'betting.slip.empty --removal.undone[0]',
+    scene: 'a selection with a stake is taken out, and comes back',
+    shows: ['slip.drafting.selecting', 'slip.empty', 'slip.drafting.selecting'],
   },
   {
     id: 'same-again',
@@ -106,6 +120,7 @@ const BETTING: readonly Story[] = [
     answer: '“Same again” on the receipt leads to the confirm step with one press, at the odds of now.',
     chart: 'betting',
     ends: 'betting.slip.accepted --bets.repeated[0]',
+    shows: ['slip.accepted', 'slip.confirming'],
   },
   {
     id: 'two-tabs',
@@ -113,7 +128,9 @@ const BETTING: readonly Story[] = [
     answer:
       'One of them has the right to send it. The other follows what becomes of that order, and shows the same receipt.',
     chart: 'betting',
-    ends: 'betting.slip --placement.startedElsewhere[0]',
+    ends: 'betting.slip.checking.asking.lookingUp --xstate.done.actor.lookUpOrder[0]',
+    scene: 'another tab sends the slip',
+    shows: ['slip.drafting.selecting', 'slip.checking.asking.lookingUp', 'slip.accepted'],
   },
 ];
 
@@ -125,15 +142,7 @@ const OTHERS: readonly Story[] = [
       'It is renewed silently. Where it can’t be, a message says that the session has ended, and the way leads to the sign-in; a slip that was being made is kept for this member.',
     chart: 'session',
     ends: 'session.principal.member.renewing --xstate.done.actor.renewTokens[1]',
-  },
-  {
-    id: 'signing-out-offline',
-    question: 'Does signing out work without a network?',
-    answer:
-      'On this device at once, and a message says so. The session is ended on the server when the network is back.',
-    chart: 'session',
-    ends: 'session.principal.member.signingOut --xstate.error.actor.revokeSession[0]',
-    isWide: true,
+    shows: ['principal.member.renewing', 'principal.guest.anonymous'],
   },
   {
     id: 'signed-out-elsewhere',
@@ -141,6 +150,7 @@ const OTHERS: readonly Story[] = [
     answer: 'The member is signed out here as well.',
     chart: 'session',
     ends: 'session.principal.member --session.changedElsewhere[1]',
+    shows: ['principal.member.active', 'principal.guest.anonymous'],
   },
   {
     id: 'a-slow-server',
@@ -148,14 +158,22 @@ const OTHERS: readonly Story[] = [
     answer: 'After 15 s a round is given up, a message says so, and it is tried again by itself.',
     chart: 'refresh',
     ends: 'refresh.rounds.reading.fetching --xstate.after.roundTimeout.refresh.rounds.reading.fetching[0]',
+    then: [
+      'wait 1 s (after retryPause in refresh.rounds.reading.retrying)',
+      'the draw arrives: 20261121-0001, open',
+      'the odds arrive: big at 1.98',
+    ],
+    shows: ['rounds.reading.fetching.single', 'rounds.reading.retrying', 'rounds.reading.fetching.single'],
   },
   {
     id: 'the-balls',
     question: 'How is a draw shown?',
     answer:
-      'When betting closes, the stage opens with the seal of the draw. Then its ten balls come one after another (all at once where less motion is asked for, as here), what they made of the bets, and the check that the seal was kept.',
+      'When betting closes, the stage opens with the seal of the draw. Then its ten balls come one after another, with what they make of the bets, and at the end the check that the seal was kept. (Where less motion is asked for, they come all at once.)',
     chart: 'stage',
     ends: 'stage.revealing --balls.ended[0]',
+    scene: 'a draw from its seal to its last ball',
+    shows: ['sealing', 'revealing', 'shown.whole'],
   },
   {
     id: 'the-balls-skipped',
@@ -163,6 +181,7 @@ const OTHERS: readonly Story[] = [
     answer: 'Yes, by one press: the result stands at once, and the stage does not come again for this draw.',
     chart: 'stage',
     ends: 'stage.revealing --stage.skipped[0]',
+    shows: ['revealing', 'shown.whole'],
   },
   {
     id: 'nothing-filled-in',
@@ -170,6 +189,7 @@ const OTHERS: readonly Story[] = [
     answer: 'Each box says what is missing, and nothing is sent.',
     chart: 'command',
     ends: 'command.form.editing --command.submitted[0]',
+    shows: ['form.editing'],
   },
   {
     id: 'a-command-without-an-answer',
@@ -178,22 +198,8 @@ const OTHERS: readonly Story[] = [
       'It says so, and sends the same command again under the same key, by itself or by “Try again now”. However often it arrives, it is done once.',
     chart: 'command',
     ends: 'command.form.unanswered --command.resent[0]',
-  },
-  {
-    id: 'a-captcha',
-    question: 'When is a captcha asked for, and how is it answered?',
-    answer:
-      'After two wrong passwords. It can be answered in words as well as by the picture; a wrong answer brings another one.',
-    chart: 'captcha',
-    ends: 'captcha.shown --captcha.answered[0]',
-  },
-  {
-    id: 'a-reality-check',
-    question: 'What is a reality check?',
-    answer:
-      'At the interval that a member chose, the time they have played and what it came to are shown, above everything, until they are acknowledged.',
-    chart: 'reality',
-    ends: 'reality.due --reality.acknowledged[0]',
+    then: ['the command is answered: done'],
+    shows: ['form.sending', 'form.unanswered', 'form.sending', 'form.done'],
   },
   {
     id: 'an-operator-goes-on',
@@ -202,6 +208,8 @@ const OTHERS: readonly Story[] = [
       'The dialog is put aside, not forgotten: a line says that its answer is awaited, and then what it was. The change is made once.',
     chart: 'console',
     ends: 'console.signedIn.parked.unknown --command.done[0]',
+    then: ['the list is answered: it comes', "press 'Dismiss'"],
+    shows: ['signedIn.open.underWay', 'signedIn.parked.unknown', 'signedIn.parked.known', 'signedIn.closed'],
     isWide: true,
   },
 ];
@@ -224,11 +232,3 @@ export const SCREENS: Readonly<Partial<Record<PlayedStory['chart'], readonly str
   exchange: ['src/features/points'],
   screen: ['src/features/saferPlay', 'src/features/session', 'src/features/betting'],
 };
-
-/** The path of a story: the shortest to its end. Throws where there is none. */
-export function planOfStory({ id, chart, ends }: Story): ScenePlan {
-  const plan = plansFor(planOfChart(chart), 'transition').find(({ title }) => title === ends);
-  if (plan === undefined)
-    throw new Error(`The story ${id} ends with ${ends}, which no path of ${chart} takes.`);
-  return plan;
-}

@@ -7,8 +7,8 @@ import { read } from 'chartkit';
 import { ALL_CHARTS } from '../../scenarios/lifeCycles.ts';
 import { inWords } from '../../scenarios/plan.ts';
 import { PLAYED_STORIES } from '../../scenarios/playedStories.ts';
-import { planOfStory, SCREENS, STORIES, type PlayedStory, type Story } from '../../scenarios/stories.ts';
-import { wayOfStory } from '../../scenarios/storyWays.ts';
+import { SCREENS, STORIES, type PlayedStory, type Story } from '../../scenarios/stories.ts';
+import { planOfStory, wayOfStory } from '../../scenarios/storyWays.ts';
 import { filesOfStory, indexText, type Told } from './page.ts';
 
 export const STORY_FOLDER = join('docs', 'generated', 'stories');

@@ -1,5 +1,6 @@
 import { diff, type ChartDiff, type ChartReading } from 'chartkit';
-import { planOfStory, STORIES, type Story } from '../../scenarios/stories.ts';
+import { STORIES, type Story } from '../../scenarios/stories.ts';
+import { planOfStory } from '../../scenarios/storyWays.ts';
 
 /** The ids, in the newer version, of all that its differences name. */
 const idsOf = ({ changes }: ChartDiff): ReadonlySet<string> =>

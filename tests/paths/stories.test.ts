@@ -1,14 +1,33 @@
 /** Each storyboard is a path of the plan. */
 import { expect, test } from 'vitest';
 import { PLAYED_STORIES } from '../../scenarios/playedStories.ts';
-import { planOfStory, STORIES } from '../../scenarios/stories.ts';
-import { wayOfStory } from '../../scenarios/storyWays.ts';
+import { STORIES } from '../../scenarios/stories.ts';
+import { planOfStory, wayOfStory } from '../../scenarios/storyWays.ts';
 import type { PlayedStory } from '../../scenarios/story.ts';
 
-test.each(STORIES)('$id ends as its path does', (story) => {
-  expect(planOfStory(story).path.steps.at(-1)?.took ?? planOfStory(story).path.start.took).toContain(
-    story.ends,
+const WAYS = STORIES.map((story) => ({ ...story, plan: planOfStory(story) }));
+
+test.each(WAYS)('$id takes the transition that answers it', ({ ends, then = [], plan: { path } }) => {
+  const last = path.steps.length - then.length;
+  expect((path.steps[last - 1] ?? path.start).took).toContain(ends);
+});
+
+test.each(WAYS)('$id comes through the states that it is about', ({ shows, plan: { path, scene } }) => {
+  const seen = [path.start, ...path.steps].map(({ states }) => states[scene.address]?.split(' & ') ?? []);
+  let at = 0;
+  const missing = shows.filter((state) => {
+    const found = seen.findIndex((leaves, index) => index >= at && leaves.includes(state));
+    if (found >= 0) at = found;
+    return found < 0;
+  });
+  expect(missing).toEqual([]);
+});
+
+test('no two stories go the same way', () => {
+  const ways = WAYS.map(({ plan: { path, scene } }) =>
+    JSON.stringify([scene.chart, path.steps.map(({ input, took }) => [input, took])]),
   );
+  expect(WAYS.filter((_, at) => ways.indexOf(ways[at] ?? '') !== at).map(({ id }) => id)).toEqual([]);
 });
 
 const LIT: readonly PlayedStory[] = PLAYED_STORIES.filter((story) => 'ways' in story);
@@ -45,6 +64,7 @@ test('with an end that no path has are refused', () => {
     answer: '',
     chart: 'betting',
     ends: 'betting --never[0]',
+    shows: [],
   } as const;
   expect(() => planOfStory(story)).toThrow(
     'The story x ends with betting --never[0], which no path of betting takes.',
