@@ -22,7 +22,7 @@ export const JOURNEYS = [
     id: 'to-withdraw',
     question: 'How does a member withdraw?',
     answer:
-      '“Withdraw” stands beside the balance. What is still missing, a payment password or an account, is asked for on that page; here both are there.',
+      '“Withdraw” stands beside the balance. What is still missing, a payment password or an account, is asked for on that page; here both are there. What becomes of it is in the withdrawal records.',
     chart: 'command',
     req: ['W-01', 'A-07'],
     screens: CASH,

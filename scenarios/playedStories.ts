@@ -7,7 +7,7 @@ export const PLAYED_STORIES = [
     id: 'a-newcomer',
     question: 'How does a newcomer come to a first bet, and how do they learn what became of it?',
     answer:
-      'They read how the game works beside the sign-in, play as a guest, and make a whole slip. Signing in or registering keeps it. Eight presses lead to a placed bet; three more, after its draw, place it again.',
+      'They read how the game works beside the sign-in, play as a guest, and make a whole slip. Signing in or registering keeps it. Eight presses lead to a placed bet.',
     chart: 'session',
     req: ['S-07', 'B-14'],
   },
@@ -40,7 +40,7 @@ export const PLAYED_STORIES = [
     id: 'a-guest-bets',
     question: 'What can a guest do, and what happens to their slip when they sign in?',
     answer:
-      'A guest makes a whole slip, and nothing of it is sent: the slip says that a sign-in is needed. After signing in it is there as it was, with its stakes, and can be placed.',
+      'A guest makes a whole slip, and nothing of it is sent: its button leads to the sign-in. After signing in it is there as it was, with its stakes, and can be placed.',
     chart: 'betting',
     ways: [
       'betting.slip.reviewing --always[1]',
@@ -105,7 +105,7 @@ export const PLAYED_STORIES = [
     id: 'ten-minutes-away',
     question: 'What happens when a tab is hidden for ten minutes?',
     answer:
-      'No round is made meanwhile, and what was read stays; only the clock of the draw goes on to its closing. Draws take place on the server all the same. (Draw notices, where they are on, ask about the draw that the member has bet on.) On the return one round asks for the draw, the odds, the balance and the last result, all four together. They come in no fixed order, and each is shown as it comes; only a balance that would tell a new result waits for its balls. As soon as the draw is known, a slip whose draw is over asks whether it should move to the one that is open now. The rounds of ten seconds go on from there. Beside the round one call asks what auto-bet has placed meanwhile, and a message says how many bets, and on which draws. The site’s settings are asked for again only if they could not be loaded before. The interval of a reality check runs on while the tab is hidden: if it has ended, the check is there on the return.',
+      'No round is made meanwhile, and what was read stays; the clock of the draw goes on. Draws take place on the server all the same. (Draw notices, where they are on, ask about the draw that the member has bet on.) On the return one round asks for the draw, the odds, the balance and the last result, all four together. They come in no fixed order, and each is shown as it comes; only a balance that would tell a new result waits for its balls. As soon as the draw is known, a slip whose draw is over asks whether it should move to the one that is open now. The rounds of ten seconds go on from there. Beside the round one call asks what auto-bet has placed meanwhile, and a message says how many bets, and on which draws. The site’s settings are asked for again only if they could not be loaded before. The interval of a reality check runs on while the tab is hidden: if it has ended, the check is there on the return.',
     chart: 'refresh',
     ways: [
       'refresh.rounds.reading.paused --polling.resumed[0]',
@@ -124,6 +124,46 @@ export const PLAYED_STORIES = [
     isWide: true,
   },
   {
+    id: 'too-early-a-press',
+    question: 'Can a double press place a bet that was not read?',
+    answer:
+      'No. “Place bets” takes no press for its first half second, and a press that began before does not count: it may have been meant for the button that was there before.',
+    chart: 'betting',
+    ways: ['betting.slip.confirming --slip.confirmed[1]'],
+    req: ['B-20'],
+  },
+  {
+    id: 'signing-out-offline',
+    question: 'Does signing out work without a network?',
+    answer:
+      'On this device at once, and a message says so. The session is ended on the server when the network is back.',
+    chart: 'session',
+    ways: ['session.principal.member.signingOut --xstate.error.actor.revokeSession[0]'],
+    req: ['S-04'],
+    isWide: true,
+  },
+  {
+    id: 'a-captcha',
+    question: 'When does a sign-in ask for the security check, and how is it answered?',
+    answer:
+      'After five wrong passwords where no other number is set; in this story after two. It can be answered in words as well as by the picture. A wrong answer brings another one; with a right one the form is sent once more.',
+    chart: 'captcha',
+    ways: [
+      'captcha.checking --xstate.done.actor.checkCaptcha[1]',
+      'captcha.checking --xstate.done.actor.checkCaptcha[0]',
+    ],
+    req: ['M-06'],
+  },
+  {
+    id: 'a-reality-check',
+    question: 'What is a reality check?',
+    answer:
+      'At the interval that a member chose, the time for which they are signed in and what it came to are shown, above everything, until they are acknowledged.',
+    chart: 'reality',
+    ways: ['reality.due --reality.acknowledged[0]'],
+    req: ['A-13'],
+  },
+  {
     id: 'points-for-a-prize',
     question: 'How are points exchanged for a prize, and which answers can that have?',
     answer:
@@ -137,7 +177,7 @@ export const PLAYED_STORIES = [
     id: 'an-exchange-without-an-answer',
     question: 'What becomes of an exchange of points whose answer never comes?',
     answer:
-      'The form says that the outcome is unknown, and sends it again by itself, under the same id, until there is an answer. Whether it had been done before or not: it is done once at most, and the answer says which. “Back to the form” keeps the id as long as the page is open: a press from there can’t exchange a second time either. Who leaves the page before the answer, or loads it again, looks at “Past exchanges” first: a press after that is another exchange.',
+      'The form says that the outcome is unknown, and sends it again by itself, under the same id, until there is an answer. Whether it had been done before or not: it is done once at most, and the form says so in the end as it would have done at once. “Back to the form” keeps the id as long as the page is open: a press from there can’t exchange a second time either. Who leaves the page before the answer, or loads it again, looks at “Past exchanges” first: a press after that is another exchange.',
     chart: 'exchange',
     ways: ['exchange.exchanging --always[0]'],
     req: ['A-10', 'E-05'],

@@ -62,7 +62,7 @@ const BETTING: readonly Story[] = [
     chart: 'betting',
     ends: 'betting.slip.checking.asking.waiting --xstate.after.lookUpPause.betting.slip.checking.asking.waiting[0]',
     scene: 'an order whose answer did not come, while betting is open',
-    first: ['the draw arrives: 20261121-0001, open', 'the odds arrive: big at 1.98'],
+    before: ['the draw arrives: 20261121-0001, open', 'the odds arrive: big at 1.98'],
     shows: [
       'slip.checking.asking.lookingUp',
       'slip.checking.asking.waiting',
@@ -158,7 +158,7 @@ const OTHERS: readonly Story[] = [
     answer: 'After 15 s a round is given up, a message says so, and it is tried again by itself.',
     chart: 'refresh',
     ends: 'refresh.rounds.reading.fetching --xstate.after.roundTimeout.refresh.rounds.reading.fetching[0]',
-    then: [
+    after: [
       'wait 1 s (after retryPause in refresh.rounds.reading.retrying)',
       'the draw arrives: 20261121-0001, open',
       'the odds arrive: big at 1.98',
@@ -171,7 +171,8 @@ const OTHERS: readonly Story[] = [
     answer:
       'When betting closes, the stage opens with the seal of the draw. Then its ten balls come one after another, with what they make of the bets, and at the end the check that the seal was kept. (Where less motion is asked for, they come all at once.)',
     chart: 'stage',
-    ends: 'stage.revealing --balls.ended[0]',
+    ends: 'stage.revealing --ball.shown[0]',
+    after: ['all ten balls are out', 'wait 6 s (after 6 s in stage.revealing)'],
     scene: 'a draw from its seal to its last ball',
     shows: ['sealing', 'revealing', 'shown.whole'],
   },
@@ -198,7 +199,7 @@ const OTHERS: readonly Story[] = [
       'It says so, and sends the same command again under the same key, by itself or by “Try again now”. However often it arrives, it is done once.',
     chart: 'command',
     ends: 'command.form.unanswered --command.resent[0]',
-    then: ['the command is answered: done'],
+    after: ['the command is answered: done'],
     shows: ['form.sending', 'form.unanswered', 'form.sending', 'form.done'],
   },
   {
@@ -208,7 +209,7 @@ const OTHERS: readonly Story[] = [
       'The dialog is put aside, not forgotten: a line says that its answer is awaited, and then what it was. The change is made once.',
     chart: 'console',
     ends: 'console.signedIn.parked.unknown --command.done[0]',
-    then: ['the list is answered: it comes', "press 'Dismiss'"],
+    after: ['the list is answered: it comes', "press 'Dismiss'"],
     shows: ['signedIn.open.underWay', 'signedIn.parked.unknown', 'signedIn.parked.known', 'signedIn.closed'],
     isWide: true,
   },

@@ -15,8 +15,8 @@ export interface Story {
   /** The scene in which it is told, where it is not the one with the shortest way. */
   readonly scene?: string;
   /** What happens before the shortest way, and after it, in the words of the plan. */
-  readonly first?: readonly string[];
-  readonly then?: readonly string[];
+  readonly before?: readonly string[];
+  readonly after?: readonly string[];
   /** Of what happens on a desktop alone: a phone has other ways to it, or no console. */
   readonly isWide?: boolean;
 }

@@ -28,8 +28,8 @@ function inputsCalled(word: string, { result }: ChartPlan, { id }: TakenStory): 
 
 /** The path with what happens before it and after it. */
 function around(plan: ScenePlan, within: ChartPlan, story: TakenStory): ScenePlan {
-  const { first = [], then = [] } = story;
-  if (first.length + then.length === 0) return plan;
+  const { before = [], after = [] } = story;
+  if (before.length + after.length === 0) return plan;
   // Only to give inputs: nothing is looked for.
   const given = (inputs: readonly Input[]): Path =>
     inWorldOf(plan.scene, (world) => walk({ ...world, limits: { sends: 0 } }).replay(inputs));
@@ -40,11 +40,11 @@ function around(plan: ScenePlan, within: ChartPlan, story: TakenStory): ScenePla
     return found;
   };
   const own = plan.path.steps.map(({ input }) => input);
-  const inputs = then.reduce(goOn, [...first.reduce<readonly Input[]>(goOn, []), ...own]);
+  const inputs = after.reduce(goOn, [...before.reduce<readonly Input[]>(goOn, []), ...own]);
   return { ...plan, path: given(inputs) };
 }
 
-type TakenStory = Pick<Story, 'id' | 'chart' | 'ends' | 'scene' | 'first' | 'then'>;
+type TakenStory = Pick<Story, 'id' | 'chart' | 'ends' | 'scene' | 'before' | 'after'>;
 
 /** The path of a story: the shortest to its end, in its scene. Throws where there is none. */
 export function planOfStory(story: TakenStory): ScenePlan {
@@ -57,7 +57,7 @@ export function planOfStory(story: TakenStory): ScenePlan {
   if (plan === undefined)
     throw new Error(`The story ${id} ends with ${ends}, which no path of ${chart} takes.`);
   const whole =
-    scene === undefined && story.first === undefined && story.then === undefined
+    scene === undefined && story.before === undefined && story.after === undefined
       ? within
       : planOfScene(chart, plan.scene);
   return around(plan, whole, story);

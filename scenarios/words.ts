@@ -88,6 +88,7 @@ export function happeningText(event: unknown): string | null {
   if (typeof type !== 'string') return null;
   if (type.startsWith('xstate.error.actor.'))
     return `${type.slice('xstate.error.actor.'.length)} can not be started`;
+  if (type === 'ball.shown' && inside(event, 'out') === 10) return 'all ten balls are out';
   if (type === 'data.arrived') return arrivalText(inside(event, 'arrival'));
   if (type === 'data.failed') return `${String(inside(event, 'name'))} do not arrive`;
   if (type === 'session.changedElsewhere') {

@@ -55,11 +55,14 @@ export function findChromium(): string {
   );
 }
 
+/** More of what Chromium takes, separated by spaces: CHROME_FLAGS. */
+const flags = (): readonly string[] => (process.env['CHROME_FLAGS'] ?? '').split(' ').filter(Boolean);
+
 export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
     ...options,
     executablePath: findChromium(),
-    args: isRoot ? [...QUIET, '--no-sandbox'] : QUIET,
+    args: [...QUIET, ...flags(), ...(isRoot ? ['--no-sandbox'] : [])],
   });
 }

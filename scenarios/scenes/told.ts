@@ -159,7 +159,8 @@ const stage: readonly Scene[] = [
           isStaged(moment) && moment.root.context.refresh.getSnapshot().matches({ result: 'awaited' }),
       ),
       comes('stage', { type: 'ball.shown', out: 10 }, out(1)),
-      comes('stage', { type: 'balls.ended' }, out(10)),
+      // So that the way on from there is known.
+      comes('stage', { type: 'ball.readable' }, out(10)),
     ],
     actors: {
       fetchChart: promise(resolves(undefined, 'it is there')),

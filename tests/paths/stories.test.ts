@@ -7,8 +7,8 @@ import type { PlayedStory } from '../../scenarios/story.ts';
 
 const WAYS = STORIES.map((story) => ({ ...story, plan: planOfStory(story) }));
 
-test.each(WAYS)('$id takes the transition that answers it', ({ ends, then = [], plan: { path } }) => {
-  const last = path.steps.length - then.length;
+test.each(WAYS)('$id takes the transition that answers it', ({ ends, after = [], plan: { path } }) => {
+  const last = path.steps.length - after.length;
   expect((path.steps[last - 1] ?? path.start).took).toContain(ends);
 });
 

@@ -1,9 +1,10 @@
 /** The journeys around the game, each from the page on which it begins to the sentence that says it is done, with its presses. */
 import { sql } from 'drizzle-orm';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { JourneyId } from '../../scenarios/journeys.ts';
 import { PAY_PASSWORD, setPassword } from '../browser/support/cash.ts';
+import { winDraw } from '../browser/support/losing.ts';
 import { show } from '../browser/support/looks.ts';
 import { operators } from '../browser/support/operator.ts';
 import { useWorld, type MemberVisit } from '../browser/support/world.ts';
@@ -15,6 +16,7 @@ const world = useWorld({ SANDBOX_RECHARGE_S: '0', SANDBOX_PAYOUT_S: '3600' });
 const { atWork } = operators(world);
 
 const WEEK_MS = 7 * 86_400_000;
+const A_MINUTE_MS = 60_000;
 
 /** What a member's journey is given: the game in front of them, and a count that has just begun. */
 interface AtHome extends MemberVisit {
@@ -89,17 +91,19 @@ const JOURNEYS_OF_MEMBERS: Readonly<Partial<Record<JourneyId, Journey>>> = {
       await tell('Withdraw, the amount and the payment password');
       await press('Withdraw');
       await bettor.sees(/^You requested £100\.00/);
-      await tell('Withdraw: it is requested, and followed from there');
+      await tell('Withdraw: it is requested. “Withdrawal records” show what becomes of it');
     },
   ),
   'a-bet-of-last-week': ofMember(
-    async ({ bettor }) => {
+    async ({ page, bettor }) => {
       await bettor.open('/');
       await bettor.choose('First, big');
       await bettor.place('10');
-      await world.nextDraw();
+      await winDraw(world);
       await world.shift(WEEK_MS - 86_400_000);
       await world.nextDraw();
+      await page.reload();
+      await page.getByText('£1,009.80').first().waitFor({ timeout: A_MINUTE_MS });
     },
     async ({ page, follow, toEntry, tell }) => {
       await toEntry('Settled Orders');
@@ -135,7 +139,7 @@ const JOURNEYS_OF_MEMBERS: Readonly<Partial<Record<JourneyId, Journey>>> = {
       const saved = page.waitForEvent('download');
       await press('Save as CSV');
       await saved;
-      await tell('Save as CSV: the month is a file');
+      await tell('Save as CSV: the browser saves a file, and the page stays as it is');
     },
   ),
   'a-limit-at-the-first-deposit': ofMember(
@@ -151,7 +155,9 @@ const JOURNEYS_OF_MEMBERS: Readonly<Partial<Record<JourneyId, Journey>>> = {
       await page.getByLabel('Amount', { exact: true }).fill('20');
       await press('Deposit');
       await bettor.sees('£20.00 was added to your balance.');
-      await tell('The limit is set, and the deposit is made');
+      await tell(
+        'The limit is set, and the deposit is made; “Set or change deposit limits” leads to the limit',
+      );
     },
   ),
   'to-exclude-oneself': ofMember(nothing, async ({ page, bettor, toEntry, follow, press, tell }) => {
@@ -166,19 +172,21 @@ const JOURNEYS_OF_MEMBERS: Readonly<Partial<Record<JourneyId, Journey>>> = {
 };
 
 type Desk = Awaited<ReturnType<typeof atWork>> & {
-  readonly tell: (text: string) => Promise<void>;
-  /** The member whom the journey is about, and their withdrawal. */
+  /** What is seen at the desk, or on another page. */
+  readonly tell: (text: string, at?: Page) => Promise<void>;
+  /** The member whom the journey is about, their page, and their withdrawal. */
   readonly name: string;
+  readonly home: Page;
   readonly order: string;
 };
 
-async function withdrawalOf(): Promise<{ readonly name: string; readonly order: string }> {
-  const { name } = await world.visitAsMember(null);
+async function withdrawalOf(): Promise<Pick<Desk, 'name' | 'home' | 'order'>> {
+  const { name, page: home } = await world.visitAsMember(null);
   const { rows } = await world.db.execute<{ id: string }>(sql`
     INSERT INTO withdrawals (member_id, request_id, body_hash, method, amount, account, created_at)
     SELECT id, gen_random_uuid(), '', 'sandbox', 10000, '', tenball_now() FROM members WHERE username = ${name}
     RETURNING id::text AS id`);
-  return { name, order: `W${rows[0]?.id}` };
+  return { name, home, order: `W${rows[0]?.id}` };
 }
 
 const ofOperator =
@@ -189,7 +197,7 @@ const ofOperator =
     const { page } = operator;
     const count = await countPresses(page);
     const { scenes, tell } = teller(SMALL);
-    const desk = { ...operator, ...subject, tell: (text: string) => tell(page, text) };
+    const desk = { ...operator, ...subject, tell: (text: string, at: Page = page) => tell(at, text) };
     await prepare(desk);
     await page.goto('/operator/#/dashboard');
     await page.reload();
@@ -215,6 +223,9 @@ const JOURNEYS_OF_OPERATORS: Readonly<Partial<Record<JourneyId, Journey>>> = {
     await desk.dialog.locator('output .told').waitFor();
     await desk.tell('Approve withdrawal: it is approved');
     await close(desk);
+    await desk.button(`Approve: ${desk.order}`).waitFor({ state: 'detached' });
+    await settled(desk.page);
+    await desk.tell('Close: it does not wait for an approval any more');
   }),
   'to-refuse': ofOperator(async (desk) => {
     await desk.open('Withdrawals');
@@ -225,6 +236,9 @@ const JOURNEYS_OF_OPERATORS: Readonly<Partial<Record<JourneyId, Journey>>> = {
     await desk.dialog.locator('output .told').waitFor();
     await desk.tell('Refuse withdrawal: it is done');
     await close(desk);
+    await show(desk.home, '/mine/withdrawRecords');
+    await desk.home.getByText('The account has another name.').first().waitFor();
+    await desk.tell('The member reads the reason in their withdrawal records', desk.home);
   }),
   'to-void': ofOperator(
     async (desk) => {

@@ -57,7 +57,7 @@ const STORIES: Readonly<Partial<Record<PlayedId, Play>>> = {
     await page.getByText('You see the copy saved on this device.').first().waitFor();
     await tell(
       page,
-      'Later, without a network, they open them again: the rows that this device has kept, and from when they are',
+      'They leave the list, the network is gone, and they open it again: the rows that this device has kept, and from when they are',
       'failed.offline',
     );
     await context.setOffline(false);
@@ -86,7 +86,7 @@ const STORIES: Readonly<Partial<Record<PlayedId, Play>>> = {
     await dialog.getByText('Exchanged, and paid into your balance.').waitFor({ timeout: A_MINUTE_MS });
     await tell(
       page,
-      'It is sent again by itself, under the same id. The server has done it already, and says so: it is exchanged once',
+      'It is sent again by itself, under the same id. The server had done it already, and answers as it did then: it is exchanged once',
       'paid',
     );
     await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 /** What a page looks like, once nothing on it moves any more. */
+import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
 
 const QUALITY = 40;
@@ -29,8 +30,33 @@ async function shot(page: Page, scale: number): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-/** The window as WebP. A page that keeps moving is photographed after two seconds. */
+const TYPEFACE = readFileSync('src/ui/theme/fonts/hanken-grotesk.woff2', 'base64');
+
+const hasTypeface = (): boolean => [...document.fonts].some(({ display }) => display === 'block');
+/** Beside the page's own, under its name. */
+const giveTypeface = async (data: string): Promise<void> => {
+  const own = [...document.fonts].find(({ display }) => display === 'optional');
+  if (own === undefined) return;
+  const bytes = Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0);
+  const { family, weight } = own;
+  document.fonts.add(await new FontFace(family, bytes, { weight, display: 'block' }).load());
+};
+
+/** A typeface that was late is never shown on that page (font-display: optional): pictures don't depend on that. */
+async function showTypeface(page: Page): Promise<void> {
+  if (!(await page.evaluate(hasTypeface))) await page.evaluate(giveTypeface, TYPEFACE);
+}
+
+/** The longest that a button that moves money takes no press, and looks so, and a little more. */
+const ARMED_MS_MAX = 700;
+const ARMED = 'button[aria-disabled=true]:visible';
+
+/** The window as WebP, with its buttons armed. A page that keeps moving is photographed after two seconds. */
 export async function stillOf(page: Page, scale = SCALE): Promise<Buffer> {
+  await showTypeface(page);
+  const until_ms = performance.now() + ARMED_MS_MAX;
+  while (performance.now() < until_ms && (await page.locator(ARMED).count()) > 0)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   let last = await shot(page, scale);
   for (let looks = 0; looks < LOOKS_MAX; looks++) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -11,12 +11,22 @@ import { stillOf } from './pictures.ts';
 /** Of what is read once a page is there; a story that asks for it by itself waits for it by itself. */
 const SITE = 'siteIndex';
 const SITE_SOON_MS = 2_000;
+/** The draw beside the sign-in, wherever that is shown. */
+const LOBBY = 'lobby';
+const LOBBY_SOON_MS = 300;
 /** On a phone the slip has one button to go on. */
 const SUBMIT_ON_PHONE = /^(?:Submit|Review bets|Place bets now)$/;
 
 /** The names of the site, its chips and menus come, as they do on every page. */
 async function letSiteCome({ calls, letThrough }: Stand): Promise<void> {
   if (await calls.isHeld(SITE, SITE_SOON_MS)) await letThrough(SITE);
+}
+
+/** The game beside the sign-in, which no story is about: there is no grey box in its place. */
+async function letLobbyCome({ calls, letThrough, pass }: Stand): Promise<void> {
+  if (!(await calls.isHeld(LOBBY, LOBBY_SOON_MS))) return;
+  await letThrough(LOBBY);
+  await pass(1);
 }
 
 const named = (name: string | RegExp): string | RegExp =>
@@ -63,11 +73,15 @@ export async function picturesOf(
   const body = width === 'phone' ? onPhone(stand.page, opened) : opened;
   if (scene.root === 'app') await letSiteCome(stand);
   let chapters = 0;
+  const take = async () => {
+    if (scene.root === 'app') await letLobbyCome(stand);
+    return stillOf(stand.page);
+  };
   const chapter = async () => {
     chapters += 1;
-    if (chapters > 1) pictures.push(await stillOf(stand.page));
+    if (chapters > 1) pictures.push(await take());
   };
   const troubles = await follow(at, { ...body, chapter });
   if (troubles.length > 0) throw new Error(`on a ${width}: ${troubleText(at, troubles)}`);
-  return [...pictures, await stillOf(stand.page)];
+  return [...pictures, await take()];
 }
