@@ -142,7 +142,7 @@ const OTHERS: readonly Story[] = [
       'It is renewed silently. Where it can’t be, a message says that the session has ended, and the way leads to the sign-in; a slip that was being made is kept for this member.',
     chart: 'session',
     ends: 'session.principal.member.renewing --xstate.done.actor.renewTokens[1]',
-    shows: ['principal.member.renewing', 'principal.guest.anonymous'],
+    shows: ['principal.member.renewing', 'principal.expired'],
   },
   {
     id: 'signed-out-elsewhere',

@@ -12,7 +12,7 @@ export interface Story {
   readonly ends: string;
   /** The states that its question is about, below the root of its chart: its way comes through them, in this order. */
   readonly shows: readonly string[];
-  /** The scene in which it is told, where it is not the one with the shortest way. */
+  /** The scene in which it happens, where it is not the one with the shortest way. */
   readonly scene?: string;
   /** What happens before the shortest way, and after it, in the words of the plan. */
   readonly before?: readonly string[];

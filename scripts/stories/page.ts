@@ -104,8 +104,8 @@ export function indexText(stories: readonly Pick<Told, 'id' | 'question'>[]): st
   return `${[
     '# Stories',
     'What happens when …? Each page answers one question with what a person sees, step by step. All are walked in a browser, on the page and the server as they are built.',
-    'Some are paths of a chart, walked to one transition, and no further. For them time stands still and passes by hand, and the answers of the server, and what another tab does, are let through one by one: what has not come yet in a story, odds or a draw, is missing in its pictures. Their member is called ada and has £100, their draw is 20261121-0001, and an answer that the server can’t be brought to give is given in its name.',
-    'The others are played by hand: members and operators do what is written, and the server answers by itself. Only its clock is moved on, so that nobody waits for a draw or a week, and networks, providers and prizes are brought to fail where a story is about that.',
+    'Some are paths of a chart, walked to one transition, and no further. For them time passes by hand alone, and the answers of the server, and what another tab does, are let through one by one: what has not come yet in a story, odds or a draw, is missing in its pictures. Their member is called ada and has £100, their draw is 20261121-0001, and an answer that the server can’t be brought to give is given in its name.',
+    'The others are played by hand: members and operators do what is written, and the server answers by itself. Only its clock is moved on, so that a draw or a week need not be waited for, and networks, providers and prizes are brought to fail where a story is about that.',
     stories.map(({ id, question }) => `- [${question}](${id}.md)`).join('\n'),
     'Written by `npm run stories`; `npm run stories -- --check` names those that are older than what they show.',
   ].join('\n\n')}\n`;

@@ -10,8 +10,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'the order, stored on this device is answered: claimed':
     'The order is stored on this device, and then sent',
   'the order is answered: placed': 'The server answers: the bets are placed',
-  'the order is answered: otherDrawOpen':
-    'The server refuses it: its draw has closed, and another one is open',
+  'the order is answered: otherDrawOpen': 'The server refuses it: its draw has closed, and another is open',
   'the order is answered: no answer': 'No answer comes',
   'the look-up of the order is answered: unknown': 'The server does not know the order',
   'the look-up of the order is answered: placed': 'The server knows the order: it was placed',

@@ -35,7 +35,7 @@ describe.runIf(ASKED.includes('auto-bet-stops'))('auto-bet', () => {
       await bettor.refresh();
       const result = page.getByRole('list', { name: `Result of draw ${lost}` });
       await result.first().waitFor({ timeout: A_MINUTE_MS });
-      await bettor.refresh();
+      await page.getByText('£998.00').filter({ visible: true }).first().waitFor();
       await settled(page);
     };
     const drawsOf = async () => (await tableOf(page))[0]?.['Draws'];

@@ -65,6 +65,7 @@ const STORIES: Readonly<Partial<Record<PlayedId, Play>>> = {
     const { page, context, bettor, name, allow } = await world.visitAsMember('/', size);
     allow(NETWORK_FAULT);
     const { scenes, tell } = teller(SMALL);
+    await page.getByRole('grid').waitFor();
     await settled(page);
     await context.setOffline(true);
     await bettor.sees(/^You are disconnected/);

@@ -39,7 +39,7 @@ interface Moment {
   readonly picture: number;
 }
 
-/** How it begins, and each step that a reader is told. */
+/** How it begins, and each step for its readers. */
 function momentsOf(plan: ScenePlan): readonly Moment[] {
   const { start, steps } = plan.path;
   const all = [
