@@ -67,9 +67,10 @@ const STORIES: Readonly<Partial<Record<PlayedId, Play>>> = {
     const { scenes, tell } = teller(SMALL);
     await page.getByRole('grid').waitFor();
     await settled(page);
+    await tell(page, 'A member is at the game', 'principal.member.active');
     await context.setOffline(true);
     await bettor.sees(/^You are disconnected/);
-    await tell(page, 'A member is at the game, and the network is gone', 'principal.member.active');
+    await tell(page, 'The network is gone: a message says so');
     await bettor.button(/^User menu/).click();
     await bettor.button('Logout').click();
     await page
