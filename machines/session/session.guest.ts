@@ -63,7 +63,7 @@ export const entering = session.createStateConfig({
 
 export const browsing = session.createStateConfig({
   description:
-    "A guest looks around: everything can be read that is not a member's. Where a screen for members led to the sign-in, they are a guest there still: “Play as a guest” changes nothing, and the address of the game leads back to it.",
+    "A guest looks around: everything can be read that is not a member's. Where a screen for members led to the sign-in, they are a guest there still: “Play as a guest” leads back to the game.",
   entry: 'tellGuest',
   on: {
     'token.refused': {

@@ -57,6 +57,8 @@ describe('the guard at the door [R-04, S-07]', () => {
     await openApp({ path: '/notSubmit', who: 'guest' });
     await heading('Login');
     expect(await screen.findByText('Please sign in to see this page')).toBeVisible();
+    await press('Play as a guest');
+    expect(path()).toBe('#/');
   });
 
   test('where one was stopped goes along from Login to Register', async () => {

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '../../ui/kit/Link.tsx';
+import { usePageText } from '../../ui/texts/usePageText.ts';
 import { StageProof } from './stage/StageProof.tsx';
 import { useLatestResult } from './useDraw.ts';
 
@@ -7,8 +9,9 @@ const Root = chakra('p', {
     display: 'flex',
     alignItems: 'center',
     gap: '1.5',
-    color: 'positive',
+    color: 'muted',
     fontSize: 'sm',
+    '&[data-verified]': { color: 'positive' },
     '& a': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -21,13 +24,18 @@ const Root = chakra('p', {
   },
 });
 
-/** That the latest draw was verified on this device, and the way to its page; nothing of another draw, or of a void one [G-07]. */
+/** The way to the page of a draw, in one line: to its seal, and once its result is out to what this device verified [G-07]. */
 export function ResultProof({ drawId }: { readonly drawId: string }) {
+  const text = usePageText();
   const result = useLatestResult();
-  if (result?.drawId !== drawId || result.balls === null) return null;
+  const isOut = result?.drawId === drawId && result.balls !== null;
   return (
-    <Root>
-      <StageProof sealed={null} result={result} />
+    <Root data-verified={isOut || undefined}>
+      {isOut ? (
+        <StageProof sealed={null} result={result} />
+      ) : (
+        <Link to={`/draw/${drawId}`}>{text('receipt.draw', { id: drawId })}</Link>
+      )}
     </Root>
   );
 }

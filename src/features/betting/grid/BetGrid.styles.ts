@@ -118,8 +118,6 @@ export const GridRoot = chakra('table', {
       zIndex: '1',
       top: '1px',
       insetInlineEnd: '1px',
-      display: 'grid',
-      placeItems: 'center',
       // A dot of 8 px, which becomes a sign without being laid out anew.
       width: '14px',
       height: '14px',

@@ -6,12 +6,12 @@ import { useText } from '../../../ui/texts/useText.ts';
 import { useFocusOnMount } from '../../../dom/hooks/useFocusOnMount.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Figure, Figures } from '../../../ui/kit/Figures.tsx';
-import { Link } from '../../../ui/kit/Link.tsx';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { moneyText } from '../../../ui/texts/money.ts';
 import { Balance } from '../../preferences/index.ts';
 import { useSession } from '../../session/index.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
+import { ResultProof } from '../../draws/index.ts';
 import { useIsToldOnStage } from '../home/onStage.ts';
 import { BetAgainButtons } from '../tickets/BetAgainButtons.tsx';
 import { isOver, netOf, WAITING, type LiveTickets } from '../tickets/liveTickets.ts';
@@ -91,11 +91,7 @@ export function Receipt({ market }: { readonly market: Market }) {
           {pageText('receipt.done')}
         </Button>
       </div>
-      {drawId !== undefined && (
-        <Link className="sub" to={`/draw/${drawId}`}>
-          {pageText('receipt.draw', { id: drawId })}
-        </Link>
-      )}
+      {drawId !== undefined && <ResultProof drawId={drawId} />}
     </StepRoot>
   );
 }

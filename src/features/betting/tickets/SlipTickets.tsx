@@ -20,7 +20,7 @@ const Root = chakra('div', {
     '& .head': { display: 'grid', gap: '1' },
     // As high while they wait as with what became of them.
     '& .sum': { display: 'grid', alignContent: 'center', minHeight: '3rem', fontSize: 'sm' },
-    '& .tickets': { maxHeight: 'max(9rem, calc(100dvh - 26rem))' },
+    '& .tickets': { maxHeight: 'max(9rem, calc(100dvh - 28.75rem))' },
   },
 });
 
@@ -41,7 +41,7 @@ export function SlipTickets({ market, empty }: { readonly market: Market; readon
             {live.stage === 'waiting' && <Legend />}
           </p>
           <TicketList of={live} />
-          {live.stage === 'drawn' && <ResultProof drawId={live.drawId} />}
+          <ResultProof drawId={live.drawId} />
         </section>
       )}
       <BetAgainButtons market={market} of={live} />

@@ -15,23 +15,25 @@ const around = Object.fromEntries([
     'body:has(&[data-scene=revealing]) .sheet:not([data-closed]) [data-placed]::before',
     { bg: 'transparent', boxShadow: 'inset 0 0 0 3.5px {colors.accent.line}' },
   ],
-  // Once its ball is out it is known what became of them.
+  // Once its ball is out: a cross, or a tick. Cut out of the dot, which is not laid out anew.
   [
     'body:has(&[data-scene=revealing]) .sheet [data-placed][data-outcome]::before',
     {
-      content: '"✕" / ""',
-      transform: 'none',
+      transform: 'scale(0.85)',
       bg: 'muted',
-      color: 'panel',
+      borderRadius: '0',
       boxShadow: 'none',
-      fontSize: '2xs',
-      fontWeight: 'bold',
-      lineHeight: '1',
+      clipPath:
+        'polygon(20% 0%, 0% 20%, 30% 50%, 0% 80%, 20% 100%, 50% 70%, 80% 100%, 100% 80%, 70% 50%, 100% 20%, 80% 0%, 50% 30%)',
     },
   ],
   [
     'body:has(&[data-scene=revealing]) .sheet [data-placed][data-outcome=won]::before',
-    { content: '"✓" / ""', bg: 'positive' },
+    {
+      transform: 'none',
+      bg: 'positive',
+      clipPath: 'polygon(14% 44%, 0 65%, 42% 100%, 100% 22%, 82% 6%, 40% 66%)',
+    },
   ],
 ]);
 /** The sheet of a slip ends below it: what lies under it could not be scrolled to. */

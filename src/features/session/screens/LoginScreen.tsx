@@ -20,7 +20,7 @@ const Intro = () => createElement(use(lobby()).Intro);
 /** `/login`: sign in, or look around as a guest [S-07]; `?retrieve` is for who forgot the password [M-04]. */
 export function LoginScreen() {
   const text = useText();
-  const { isBusy, send } = useSession();
+  const { isBusy, isKnown, send } = useSession();
   const hasLobby = useHasLobby();
   const { query, to } = useListQuery();
   // Where the guard stopped somebody goes along.
@@ -45,14 +45,21 @@ export function LoginScreen() {
     >
       <div className="first">
         <div className="ways">
-          <Button
-            look="solid"
-            aria-busy={isBusy}
-            disabled={isBusy}
-            onClick={() => send({ type: 'guest.requested' })}
-          >
-            {text('login.guest')}
-          </Button>
+          {/* Who was sent here from a screen for members is a guest already. */}
+          {isKnown ? (
+            <ButtonLink look="solid" to="/">
+              {text('login.guest')}
+            </ButtonLink>
+          ) : (
+            <Button
+              look="solid"
+              aria-busy={isBusy}
+              disabled={isBusy}
+              onClick={() => send({ type: 'guest.requested' })}
+            >
+              {text('login.guest')}
+            </Button>
+          )}
           <ButtonLink look="outline" to={`/register${location.search}`} state={state}>
             {text('login.toRegister')}
           </ButtonLink>
