@@ -118,7 +118,7 @@ export const GridRoot = chakra('table', {
       zIndex: '1',
       top: '1px',
       insetInlineEnd: '1px',
-      // A dot of 8 px, which becomes a sign without being laid out anew.
+      // A dot of 8 px, which becomes a sign without being laid out again.
       width: '14px',
       height: '14px',
       transform: 'scale(0.5714)',

@@ -15,7 +15,7 @@ const around = Object.fromEntries([
     'body:has(&[data-scene=revealing]) .sheet:not([data-closed]) [data-placed]::before',
     { bg: 'transparent', boxShadow: 'inset 0 0 0 3.5px {colors.accent.line}' },
   ],
-  // Once its ball is out: a cross, or a tick. Cut out of the dot, which is not laid out anew.
+  // Once its ball is out: a cross, or a tick. Cut out of the dot, which is not laid out again.
   [
     'body:has(&[data-scene=revealing]) .sheet [data-placed][data-outcome]::before',
     {
