@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
 
-const QUALITY = 36;
+const QUALITY = 33;
 /** Pages show pictures at less than half of a screen's width: so much is enough. */
 const SCALE = 0.75;
 const LOOKS_MAX = 20;
