@@ -206,29 +206,33 @@ describe('[E-07] a form that is closed before its answer came', () => {
     },
   );
 
-  test('that is sent once more after such an answer is unanswered again', async () => {
-    const { actor, clock, enter, carryOut, submit, value } = await voiding();
-    submit('id-1');
-    actor.send({ type: 'session.lost' });
-    await carryOut.answer(refused('code.401'));
-    enter(CREDENTIALS);
-    await carryOut.answer(entered(ROSA));
-    clock.increment(ARMING_MS);
-    submit('id-1');
-    await carryOut.fail();
-    actor.send({ type: 'session.lost' });
-    enter(CREDENTIALS);
-    await carryOut.answer(entered(ROSA));
-    expect(value()).toEqual({ signedIn: { open: 'underWay' } });
-  });
+  test.each(['open', 'closed'])(
+    'that is sent once more after such an answer is unanswered again, %s',
+    async (how) => {
+      const { actor, clock, enter, carryOut, submit, value } = await voiding();
+      submit('id-1');
+      actor.send({ type: 'session.lost' });
+      await carryOut.answer(refused('code.401'));
+      enter(CREDENTIALS);
+      await carryOut.answer(entered(ROSA));
+      clock.increment(ARMING_MS);
+      submit('id-1');
+      await carryOut.fail();
+      if (how === 'closed') actor.send({ type: 'dialog.closed' });
+      actor.send({ type: 'session.lost' });
+      enter(CREDENTIALS);
+      await carryOut.answer(entered(ROSA));
+      expect(value()).toEqual({ signedIn: { open: 'underWay' } });
+    },
+  );
 
   test('is not answered by the answer of the sign-in', async () => {
     const { actor, enter, carryOut, value } = await parked();
     actor.send({ type: 'session.lost' });
-    enter(CREDENTIALS);
-    await carryOut.answer(refused('code.4201'));
-    enter(CREDENTIALS);
-    await carryOut.answer(entered(ROSA));
+    for (const answer of [refused('code.4201'), done(), entered(ROSA)]) {
+      enter(CREDENTIALS);
+      await carryOut.answer(answer);
+    }
     expect(value()).toEqual({ signedIn: { open: 'underWay' } });
   });
 

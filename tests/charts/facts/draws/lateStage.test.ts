@@ -65,7 +65,8 @@ describe('[S-09] a stage', () => {
     expect([opened.state().value.stage, awaitsBalls(opened)]).toEqual(['joining', true]);
     await opened.fetches.answer();
     const stage = stageOf(opened.state())?.getSnapshot();
-    expect([stage?.value, stage?.context.result, awaitsBalls(opened)]).toEqual([
+    expect([opened.state().value.stage, stage?.value, stage?.context.result, awaitsBalls(opened)]).toEqual([
+      'lent',
       'revealing',
       result(DRAW_1),
       true,

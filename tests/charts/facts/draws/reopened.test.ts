@@ -20,6 +20,9 @@ function reopened() {
 }
 
 const TOLD = { type: 'funds.received', funds: AFTER };
+/** Figures of a later round: they wait for nothing. */
+const LATER = funds('100.00');
+const TOLD_LATER = [{ type: 'funds.received', funds: LATER }, { type: 'funds.refreshed' }];
 
 describe('[D-01, D-02] a page that is opened once more', () => {
   test('while balls come out joins them, and tells nothing before the last one', () => {
@@ -60,7 +63,10 @@ describe('[D-01, D-02] a page that is opened once more', () => {
   ] as const)('%s tells all at once', (_, arrival) => {
     const refresh = reopened();
     refresh.arrive(arrival);
-    expect([refresh.heard(), refresh.see(see.todayAmountOf)]).toEqual([[TOLD], '9.80']);
+    const now = () => [refresh.heard(), refresh.see(see.todayAmountOf), refresh.see(see.resultOf)];
+    expect(now()).toEqual([[TOLD], '9.80', arrival.value]);
+    refresh.arrive({ name: 'funds', value: LATER });
+    expect(now()).toEqual([[TOLD, ...TOLD_LATER], '9.80', arrival.value]);
   });
 
   test('tells the figures where the result can not be loaded, and not for want of something else', () => {
@@ -69,6 +75,8 @@ describe('[D-01, D-02] a page that is opened once more', () => {
     expect(refresh.heard()).toEqual([]);
     refresh.fail('result');
     expect([refresh.heard(), refresh.see(see.todayAmountOf)]).toEqual([[TOLD], '9.80']);
+    refresh.arrive({ name: 'funds', value: LATER });
+    expect(refresh.heard()).toEqual([TOLD, ...TOLD_LATER]);
   });
 
   test('waits for a draw that is made meanwhile', () => {
