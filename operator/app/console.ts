@@ -13,8 +13,7 @@ import type { LoadPageInput, ResourcePage } from '../../machines/resource/resour
 import type { Client } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { preferencesEffects } from '../../src/features/preferences/effects.ts';
-import { presence } from '../../src/dom/presence.ts';
-import { visibility } from '../../src/dom/visibility.ts';
+import { presence, visibility } from '../../src/dom/presence.ts';
 import type { ConsoleActor } from '../kit/useConsole.ts';
 import { createOperatorClient } from './client.ts';
 import { carryOut } from './commands.ts';

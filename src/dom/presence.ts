@@ -1,4 +1,4 @@
-/** Whether the page is seen and has a network. */
+/** Whether the page is seen, and whether it has a network. */
 import { fromCallback, type EventObject } from 'xstate';
 import type { PresenceEvent } from '../../machines/common/presence.ts';
 import type { VisibilityEvent } from '../../machines/common/press.ts';
@@ -26,3 +26,16 @@ export const presence = presenceBy('polling.resumed');
 
 /** And no press counts that would send something [B-20]. */
 export const pressable = presenceBy('page.seen');
+
+/** Whether the page is looked at, for what counts only while it is seen, with a network or without [B-20]. */
+export const visibility = fromCallback<EventObject, undefined>(({ sendBack }) => {
+  const tell = () => {
+    const event: VisibilityEvent = {
+      type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.seen',
+    };
+    sendBack(event);
+  };
+  document.addEventListener('visibilitychange', tell);
+  tell();
+  return () => document.removeEventListener('visibilitychange', tell);
+});

@@ -2,7 +2,7 @@
 import { deviceMachine } from '../../../machines/device/device.machine.ts';
 import type { Client } from '../../api/client.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
-import { visibility } from '../../dom/visibility.ts';
+import { visibility } from '../../dom/presence.ts';
 import { noticeChoice } from './choice.ts';
 import { readPlayed } from './absence.ts';
 import { askInstall, installOffer } from './install.ts';

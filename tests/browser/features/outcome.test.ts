@@ -203,7 +203,6 @@ describe('[D-02] the stage', () => {
     const page = await closedIn(language, DESKTOP);
     for (const scene of ['sealing', 'shown']) {
       await sceneOf(page, scene).waitFor();
-      // Without bets it folds after a few seconds.
       if (scene === 'shown') await stopTheClock(page);
       for (const width of [1280, 1099, 768, 390, 320]) {
         await page.setViewportSize({ width, height: 800 });

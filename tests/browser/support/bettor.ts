@@ -88,7 +88,10 @@ export async function middleOf(control: Locator): Promise<Spot> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** The page's own time is stopped from two seconds on: so long a slow machine may take to say so. */
+/**
+ * The page's own time is stopped from two seconds on, so long may a slow machine take to say so: what goes by itself after
+ * seconds, as a stage does, can be looked at.
+ */
 export const stopTheClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 2000)));
 
