@@ -1,6 +1,9 @@
 /** What becomes of a call of the operator's console, as the plan says. */
 import type { CallName } from '../../../contract/allCalls.ts';
+import * as z from 'zod/mini';
+import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { CODE } from '../../../contract/codes.ts';
+import { envelope } from '../../../contract/wire/common.ts';
 import type { EntryStep } from '../../../contract/wire/operator/operator.ts';
 import type { Section } from '../../../machines/console/console.types.ts';
 import { ANSWER_LOST } from '../../../scenarios/scenes/lostAnswers.ts';
@@ -52,8 +55,21 @@ async function callOfThese(names: readonly CallName[], { calls }: Stand): Promis
 /** The form before the console that is under way. */
 const callOfEntry = (stand: Stand) => callOfThese(ENTRY, stand);
 
+/** What the server answers to changed odds, while it takes the operator's token. */
+async function oddsNow({ page, site }: Stand): Promise<unknown> {
+  const kept = await page.evaluate(() => localStorage.getItem('operatorInfo') ?? '');
+  const { token } = z.parse(z.looseObject({ token: z.string() }), JSON.parse(kept));
+  const response = await fetch(site.url + operatorCalls.operatorOdds.path, { headers: { token } });
+  return envelope.parse(await response.json()).data;
+}
+
+/** Of a form that was under way as its session was lost: the server may have done it before. */
+const doneBefore = new WeakMap<Stand, unknown>();
+
 /** The server no longer takes any token: the call that is under way is refused, and so is the renewal. */
 export async function loseSession(stand: Stand, call?: CallName): Promise<void> {
+  doneBefore.delete(stand);
+  if (await stand.calls.isHeld('operatorSetOdds', MADE_SOON_MS)) doneBefore.set(stand, await oddsNow(stand));
   await stand.site.endOperatorSessions();
   await stand.letThrough(call ?? (await callOfEntry(stand)) ?? callOfSection(stand));
   await stand.letThrough('operatorRefresh');
@@ -82,12 +98,15 @@ async function callOf(stand: Stand, { src, actor }: Settle): Promise<CallName> {
 /** A promise of the plan is kept, or broken. */
 export async function settleAtConsole(stand: Stand, input: Settle): Promise<void> {
   const { how, label } = input;
-  const { site } = stand;
+  const { page, site } = stand;
   const call = await callOf(stand, input);
   if (label === ANSWER_LOST) return stand.loseAnswer(call);
   if (how === 'reject') return stand.lose(call);
   if (label === 'refused')
     return fulfil(stand, await stand.take(call), CODE.inputRefused, { fields: { 'odds.0.odds': 'invalid' } });
+  const isSignedOut = await page.evaluate(() => localStorage.getItem('operatorInfo') === null);
+  if (label === 'done' && isSignedOut && doneBefore.has(stand))
+    return fulfil(stand, await stand.take(call), CODE.ok, doneBefore.get(stand));
   await site.holdTime();
   if (label === 'it is not known') return loseSession(stand, call);
   if (label === 'ended') await site.endOperatorSessions();
