@@ -156,7 +156,8 @@ async function faultsOf(page: Page, locale: Language): Promise<string[]> {
 vi.setConfig({ testTimeout: isWhole ? HOUR_MS : LOOKS_MS_MAX });
 
 test.each(['without data', 'with data'])('nothing is wrong with any screen, %s', async (what) => {
-  const visit = await world.visitAsMember('/404');
+  // What fades in has colours in between, which nobody reads.
+  const visit = await world.visitAsMember('/404', { reducedMotion: 'reduce' });
   const { page } = visit;
   const other = await visit.openTab();
   await other.goto('/favicon.svg');
