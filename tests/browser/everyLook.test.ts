@@ -156,7 +156,7 @@ async function faultsOf(page: Page, locale: Language): Promise<string[]> {
 vi.setConfig({ testTimeout: isWhole ? HOUR_MS : LOOKS_MS_MAX });
 
 test.each(['without data', 'with data'])('nothing is wrong with any screen, %s', async (what) => {
-  // What fades in has colours in between, which nobody reads.
+  // What fades in has colours in between: they are not what anybody reads.
   const visit = await world.visitAsMember('/404', { reducedMotion: 'reduce' });
   const { page } = visit;
   const other = await visit.openTab();
