@@ -1,5 +1,6 @@
 /** A path of the plan, walked in Chromium at one width, with a picture after each step. */
 import type { Page } from 'playwright-core';
+import type { CallName } from '../../contract/allCalls.ts';
 import { follow, troubleText, type Body } from '../paths/follow.ts';
 import { openInBrowser } from '../paths/browser/body.ts';
 import type { Stand } from '../paths/browser/stand.ts';
@@ -17,16 +18,11 @@ const LOBBY_SOON_MS = 300;
 /** On a phone the slip has one button to go on. */
 const SUBMIT_ON_PHONE = /^(?:Submit|Review bets|Place bets now)$/;
 
-/** The names of the site, its chips and menus come, as they do on every page. */
-async function letSiteCome({ calls, letThrough }: Stand): Promise<void> {
-  if (await calls.isHeld(SITE, SITE_SOON_MS)) await letThrough(SITE);
-}
-
-/** The game beside the sign-in, which no story is about: there is no grey box in its place. */
-async function letLobbyCome({ calls, letThrough, pass }: Stand): Promise<void> {
-  if (!(await calls.isHeld(LOBBY, LOBBY_SOON_MS))) return;
-  await letThrough(LOBBY);
-  await pass(1);
+/** What no story is about comes, as it does on every page: the names of the site with its chips and menus, the draw beside the sign-in. */
+async function letCome({ calls, letThrough }: Stand, call: CallName, soon_ms: number): Promise<boolean> {
+  const isHeld = await calls.isHeld(call, soon_ms);
+  if (isHeld) await letThrough(call);
+  return isHeld;
 }
 
 const named = (name: string | RegExp): string | RegExp =>
@@ -71,10 +67,11 @@ export async function picturesOf(
   const pictures: Buffer[] = [];
   const opened = await openInBrowser(stand, at);
   const body = width === 'phone' ? onPhone(stand.page, opened) : opened;
-  if (scene.root === 'app') await letSiteCome(stand);
+  const isApp = scene.root === 'app';
+  if (isApp) await letCome(stand, SITE, SITE_SOON_MS);
   let chapters = 0;
   const take = async () => {
-    if (scene.root === 'app') await letLobbyCome(stand);
+    if (isApp && (await letCome(stand, LOBBY, LOBBY_SOON_MS))) await stand.pass(1);
     return stillOf(stand.page);
   };
   const chapter = async () => {

@@ -1,5 +1,6 @@
 /** What becomes of a call of the operator's console, as the plan says. */
 import type { CallName } from '../../../contract/allCalls.ts';
+import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { CODE } from '../../../contract/codes.ts';
@@ -63,6 +64,9 @@ async function oddsNow({ page, site }: Stand): Promise<unknown> {
   return envelope.parse(await response.json()).data;
 }
 
+const isSignedOut = (page: Page): Promise<boolean> =>
+  page.evaluate(() => localStorage.getItem('operatorInfo') === null);
+
 /** Of a form that was under way as its session was lost: the server may have done it before. */
 const doneBefore = new WeakMap<Stand, unknown>();
 
@@ -104,8 +108,7 @@ export async function settleAtConsole(stand: Stand, input: Settle): Promise<void
   if (how === 'reject') return stand.lose(call);
   if (label === 'refused')
     return fulfil(stand, await stand.take(call), CODE.inputRefused, { fields: { 'odds.0.odds': 'invalid' } });
-  const isSignedOut = await page.evaluate(() => localStorage.getItem('operatorInfo') === null);
-  if (label === 'done' && isSignedOut && doneBefore.has(stand))
+  if (label === 'done' && doneBefore.has(stand) && (await isSignedOut(page)))
     return fulfil(stand, await stand.take(call), CODE.ok, doneBefore.get(stand));
   await site.holdTime();
   if (label === 'it is not known') return loseSession(stand, call);

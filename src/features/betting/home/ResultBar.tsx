@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { parsePence } from '../../../../contract/money.ts';
 import { NARROWEST, WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { ResultProof } from '../../draws/index.ts';
@@ -13,7 +12,7 @@ import { Money } from '../../../ui/texts/Money.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { BetAgainButtons, SameAgain } from '../tickets/BetAgainButtons.tsx';
-import { isOver, netOf, type LiveTickets } from '../tickets/liveTickets.ts';
+import { isGain, isOver, netOf, type LiveTickets } from '../tickets/liveTickets.ts';
 import { Legend, PlacedDot } from '../tickets/Legend.tsx';
 import { NewBalance } from '../tickets/NewBalance.tsx';
 import { TicketList } from '../tickets/TicketList.tsx';
@@ -165,11 +164,7 @@ function TicketsBar({ of: live }: { readonly of: LiveTickets }) {
   const sums = { back: moneyText(locale, live.back), stake: moneyText(locale, live.staked) };
   return (
     <Root aria-label={pageText('tickets.title', { id: live.drawId })}>
-      <Bar
-        key={`${slipStage} ${live.drawId}`}
-        className="result-bar"
-        data-gain={parsePence(live.back) > parsePence(live.staked)}
-      >
+      <Bar key={`${slipStage} ${live.drawId}`} className="result-bar" data-gain={isGain(live)}>
         <summary>
           {!hasEnded && <PlacedDot />}
           <Line of={live} isTold={isTold} isShort />

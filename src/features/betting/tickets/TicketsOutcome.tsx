@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
-import { parsePence } from '../../../../contract/money.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { moneyText } from '../../../ui/texts/money.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { netOf, type LiveTickets } from './liveTickets.ts';
+import { isGain, netOf, type LiveTickets } from './liveTickets.ts';
 import { NewBalance } from './NewBalance.tsx';
 import { TicketsWords } from './TicketsWords.tsx';
 
@@ -45,7 +44,7 @@ export function TicketsOutcome({ of: live, hasBalance = false }: TicketsOutcomeP
   if (net === null) return <TicketsWords of={live} />;
   const sums = { back: moneyText(locale, live.back), stake: moneyText(locale, live.staked) };
   return (
-    <Root className="sums" data-gain={parsePence(live.back) > parsePence(live.staked)}>
+    <Root className="sums" data-gain={isGain(live)}>
       <TicketsWords of={live} /> <Money amount={net} isSigned />
       <span className="back">{text('stage.back', sums)}</span>
       {hasBalance && <NewBalance />}

@@ -100,9 +100,12 @@ export const netOfTicket = ({ win, stake }: Ticket): string =>
 export const netOf = ({ stage, back, staked }: LiveTickets): string | null =>
   stage === 'drawn' ? formatPence(parsePence(back) - parsePence(staked)) : null;
 
+/** Whether more came back so far than was staked on all of them. */
+export const isGain = ({ back, staked }: LiveTickets): boolean => parsePence(back) > parsePence(staked);
+
 /** Whether twice the stakes may be proposed: never while balls come, after a loss, nor for what was returned. */
-export const mayDouble = ({ stage, back, staked }: LiveTickets): boolean =>
-  stage === 'drawn' ? parsePence(back) > parsePence(staked) : stage === 'waiting';
+export const mayDouble = (live: LiveTickets): boolean =>
+  live.stage === 'drawn' ? isGain(live) : live.stage === 'waiting';
 
 interface AtPosition {
   readonly count: number;
