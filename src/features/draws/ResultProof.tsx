@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '../../ui/kit/Link.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { StageProof } from './stage/StageProof.tsx';
+import { useStage } from './stage/useStage.ts';
 import { useLatestResult } from './useDraw.ts';
 
 const Root = chakra('p', {
@@ -11,7 +12,8 @@ const Root = chakra('p', {
     gap: '1.5',
     color: 'muted',
     fontSize: 'sm',
-    '&[data-verified]': { color: 'positive' },
+    '&:has([data-verified=true])': { color: 'positive' },
+    '&:has([data-verified=false])': { color: 'negative', fontWeight: 'semibold' },
     '& a': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -20,7 +22,6 @@ const Root = chakra('p', {
       textDecoration: 'underline',
       textUnderlineOffset: '3px',
     },
-    '& [data-verified=false]': { color: 'negative', fontWeight: 'semibold' },
   },
 });
 
@@ -28,11 +29,12 @@ const Root = chakra('p', {
 export function ResultProof({ drawId }: { readonly drawId: string }) {
   const text = usePageText();
   const result = useLatestResult();
+  const { sealed } = useStage();
   const isOut = result?.drawId === drawId && result.balls !== null;
   return (
-    <Root data-verified={isOut || undefined}>
+    <Root>
       {isOut ? (
-        <StageProof sealed={null} result={result} />
+        <StageProof sealed={sealed?.drawId === drawId ? sealed : null} result={result} />
       ) : (
         <Link to={`/draw/${drawId}`}>{text('receipt.draw', { id: drawId })}</Link>
       )}

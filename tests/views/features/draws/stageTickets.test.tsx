@@ -3,7 +3,8 @@ import { act, screen, within } from '@testing-library/react';
 import { SimulatedClock, type SnapshotFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { ROWS } from '../../../../contract/game/bets.ts';
-import type { Ticket } from '../../../../contract/model.ts';
+import { commitmentOf, drawBalls } from '../../../../contract/game/draw.ts';
+import type { DrawResult, Ticket } from '../../../../contract/model.ts';
 import type { BallsEvent } from '../../../../machines/stage/stage.types.ts';
 import { DRAW_1, DRAW_2, draw, funds, record, result, ticket } from '../../../../scenarios/worlds/samples.ts';
 import { openApp, type AppOptions } from '../../support/openApp.tsx';
@@ -40,8 +41,8 @@ async function sealed(options: AppOptions) {
   const app = await openApp({ hasStage: true, timers, ...options });
   await app.clockSent({ type: 'closing.reached' });
   await screen.findByRole('region', { name: 'Draw in progress' });
-  const comes = async () => {
-    app.facts.result = { name: 'result', value: result(DRAW_1) };
+  const comes = async (published: Partial<DrawResult> = {}) => {
+    app.facts.result = { name: 'result', value: { ...result(DRAW_1), ...published } };
     app.facts.draw = { name: 'draw', value: draw(DRAW_2) };
     app.facts.betLog = { name: 'betLog', value: [] };
     app.facts.funds = { name: 'funds', value: funds('123.45', '0.00') };
@@ -202,4 +203,14 @@ test('G-07: the digest on the stage is named, and read in full by a screen reade
   const name = `The seal: the SHA-256 of the seed of this draw, ${'c'.repeat(64)}`;
   expect(stage().getByText(name)).toBeInTheDocument();
   expect(stage().getByTitle(name).textContent).toBe(`${name}SHA-256 cccc…cccc`);
+});
+
+test('G-07: the bets beside the stage hold the draw against the seal that this page has seen, too', async () => {
+  const app = await sealed({ betLog: [LOST] });
+  const seed = '5'.repeat(64);
+  await app.comes({ commitment: commitmentOf(seed), seed, balls: drawBalls(seed, DRAW_1) });
+  await act(async () => app.timers.increment(6000));
+  const broken = await screen.findAllByRole('link', { name: 'This draw does not match its seal' });
+  expect(broken).toHaveLength(2);
+  expect(screen.queryByText('Verified on your device')).toBeNull();
 });
