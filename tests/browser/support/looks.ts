@@ -67,14 +67,21 @@ export async function shine(page: Page, colorScheme: 'light' | 'dark'): Promise<
   await soon(followed).toBe(colorScheme);
 }
 
-/** Resolves once the page is so wide, and what follows its width has done so: it hears of that in the next frame. */
+/** A tab that another one covers is never idle: it is looked at after this, ms. */
+const IDLE_MS_MAX = 250;
+
+/** Resolves once the page is so wide, and what follows its width stands: React renders in the tasks after the frame. */
 export async function resize(
   page: Page,
   size: { readonly width: number; readonly height: number },
 ): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, size.width);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.evaluate(async (timeout) => {
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
+  }, IDLE_MS_MAX);
+  await soon(() => page.locator(LOADING).count()).toBe(0);
 }
 
 /** What axe finds on the widest and on a phone, what of that depends on the dark, and by how many px each is too wide. */

@@ -18,16 +18,20 @@ const settle = (page: Page): Promise<void> =>
     }
   });
 
-/** What axe finds, "rule: element"; incomplete findings are not told. */
+/** What axe finds, "rule: element (why)"; nothing fades while it looks. Incomplete findings are not told. */
 export async function findingsOf(page: Page, rules?: string[]): Promise<string[]> {
   await settle(page);
   if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(AXE);
   return page.evaluate(async (only) => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(still);
     const options = { resultTypes: ['violations' as const], preload: false, ...(only && { runOnly: only }) };
     const found = await globalThis.axe?.run(document, options);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
     if (found === undefined) throw new Error('axe is not on the page');
     return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+      nodes.map(({ target, any: [why] }) => `${id}: ${target.join(' ')} (${why?.message})`),
     );
   }, rules);
 }
