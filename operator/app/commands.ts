@@ -66,7 +66,8 @@ const WITH_RESULT: Readonly<Partial<Record<OperatorCommand, CarryOut>>> = {
 };
 
 const isOperators = (name: CommandName): name is OperatorCommand => Object.hasOwn(operatorCommands, name);
-const isEntry = (name: CommandName): name is EntryCommand => Object.hasOwn(ENTRY, name);
+/** Whether it stands before the console, where no operator is signed in yet. */
+export const isEntry = (name: CommandName): name is EntryCommand => Object.hasOwn(ENTRY, name);
 
 /** Any other command: that it is done is all there is to tell. */
 const plain = (declared: Command): CarryOut =>

@@ -16,7 +16,7 @@ import { preferencesEffects } from '../../src/features/preferences/effects.ts';
 import { presence, visibility } from '../../src/dom/presence.ts';
 import type { ConsoleActor } from '../kit/useConsole.ts';
 import { createOperatorClient } from './client.ts';
-import { carryOut } from './commands.ts';
+import { carryOutAs } from './commandsOfOne.ts';
 import { placeOf } from '../kit/place.ts';
 import { renew, renewalEffects } from './renewal.ts';
 import { loadPage } from './loaders.ts';
@@ -46,13 +46,13 @@ const address = fromCallback<EventObject, undefined>(({ sendBack }) => {
   return () => window.removeEventListener('hashchange', tell);
 });
 
-const effectsOf = (client: Client) => ({
+const effectsOf = (client: Client, root: () => ConsoleActor) => ({
   address,
   restoreSession: fromPromise<OperatorInfo | null, undefined>(() => restore(client)),
   signOut: fromPromise<void, undefined>(() => signOut(client)),
   command: commandMachine.provide({
     actors: {
-      carryOut: fromPromise<CarryOutAnswer, CarryOutInput>(({ input }) => carryOut(client, input)),
+      carryOut: fromPromise<CarryOutAnswer, CarryOutInput>(({ input }) => carryOutAs(root(), client, input)),
       visibility,
     },
   }),
@@ -70,7 +70,7 @@ const effectsOf = (client: Client) => ({
 /** The root of the console's charts, running. */
 export function createConsole(): ConsoleActor {
   const client = createOperatorClient((refused) => renew(root.getSnapshot().context.renewal, refused));
-  const root: ConsoleActor = createActor(consoleMachine.provide({ actors: effectsOf(client) }));
+  const root: ConsoleActor = createActor(consoleMachine.provide({ actors: effectsOf(client, () => root) }));
   root.start();
   return root;
 }

@@ -13,7 +13,7 @@ function entered(
   { token, refresh_token, ...operator }: AdminInfo,
   details: CommandResult['details'] = {},
 ): CommandResult {
-  keptTokens.write({ token, refresh_token });
+  keptTokens.write({ token, refresh_token, operator: operator.id });
   return { message: null, details, operator };
 }
 

@@ -17,7 +17,8 @@ async function renewUnderLock(client: Client, refused: string): Promise<RenewalA
   if (kept.token !== refused) return 'renewed';
   try {
     const body = { refreshToken: kept.refresh_token };
-    keptTokens.write((await client.ask(operatorCalls.operatorRefresh, { body, token: null })).data);
+    const { data } = await client.ask(operatorCalls.operatorRefresh, { body, token: null });
+    keptTokens.write({ ...kept, ...data });
     return 'renewed';
   } catch (error) {
     if (!(error instanceof ApiError && error.failure.kind === 'code')) throw error;

@@ -2,5 +2,8 @@
 import * as z from 'zod/mini';
 import { stored } from '../../src/dom/storage/storage.ts';
 
-/** By the names of the wire. */
-export const keptTokens = stored('operatorInfo', z.object({ token: z.string(), refresh_token: z.string() }));
+/** By the names of the wire; and whose they are, by id, which a session that was begun before they were kept does not say. */
+export const keptTokens = stored(
+  'operatorInfo',
+  z.object({ token: z.string(), refresh_token: z.string(), operator: z.optional(z.string()) }),
+);

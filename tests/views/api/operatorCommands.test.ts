@@ -1,0 +1,136 @@
+/** An operator's command whose session is lost, on the console's real root: sent as its operator alone [M-07, E-07]. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { operatorCalls } from '../../../contract/calls/operator.ts';
+import { CODE } from '../../../contract/codes.ts';
+import type { Envelope } from '../../../contract/wire/common.ts';
+import { stageOf } from '../../../machines/console/console.selectors.ts';
+import { createConsole } from '../../../operator/app/console.ts';
+import { keptTokens } from '../../../operator/app/tokens.ts';
+import type { ConsoleActor } from '../../../operator/kit/useConsole.ts';
+import { ApiError } from '../../../src/api/errors.ts';
+
+const { operatorLogin, operatorMe, operatorRefresh, operatorVoidDraw } = operatorCalls;
+const RESENT_MS = 3000;
+
+/** The attempts that arrived, by token and key, and what the server makes of each. */
+const server = vi.hoisted(() => ({
+  attempts: new Array<readonly [token: string | null, key: string | undefined]>(),
+  answer: async (_path: string, _token: string | null): Promise<Envelope> => Promise.reject(new Error('')),
+}));
+vi.mock(import('../../../src/api/transport.ts'), async (original) => ({
+  ...(await original()),
+  createTransport:
+    () =>
+    ({ to: { path }, token, key }) => {
+      if (path === operatorVoidDraw.path) server.attempts.push([token, key]);
+      return server.answer(path, token);
+    },
+}));
+
+const success = (data: unknown): Envelope => ({ code: CODE.ok, msg: '', data, time: Date.now() });
+const UNAUTHORISED = new ApiError({ kind: 'code', code: CODE.unauthorised, data: null }, 'a call');
+const NO_ANSWER = new ApiError({ kind: 'network' }, 'a call');
+const operator = (id: string, username: string) => ({
+  id,
+  username,
+  nickname: username,
+  avatar: '',
+  last_login_time: null,
+  super: true,
+  roles: ['admin'],
+  step: null,
+});
+const ROSA = operator('1', 'rosa');
+const OMAR = operator('2', 'omar');
+const KEY = 'b6a2d3d0-1f0f-4c86-9a53-0c47a7f1a001';
+const VOIDED = { lottery_id: '20261128-0001', bets: 3, stake: '30.00' };
+
+/** @param voiding what comes of the command; the token of 'rosa' opens all but that */
+const serveWith = (voiding: (token: string | null) => Envelope, signsIn = ROSA) => {
+  server.answer = async (path, token) => {
+    if (path === operatorRefresh.path) throw UNAUTHORISED;
+    if (path === operatorLogin.path)
+      return success({ ...signsIn, token: `again-${signsIn.username}`, refresh_token: 'refresh-2' });
+    if (path === operatorVoidDraw.path) return voiding(token);
+    return success(path === operatorMe.path ? ROSA : { list: [] });
+  };
+};
+const fails = (error: ApiError) => (): Envelope => {
+  throw error;
+};
+
+let root: ConsoleActor;
+const dialog = () => root.getSnapshot().context.dialog;
+const form = () => dialog()?.actor.getSnapshot().value.form;
+const signIn = () =>
+  root.getSnapshot().context.entry?.send({
+    type: 'command.submitted',
+    values: { username: 'anyone', password: 'operators-only' },
+    requestId: KEY,
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server.attempts.length = 0;
+});
+/** A form of Rosa's was sent, and no answer came. */
+async function untilUnanswered(): Promise<void> {
+  keptTokens.write({ token: 'first', refresh_token: 'refresh-1', operator: ROSA.id });
+  serveWith(fails(NO_ANSWER));
+  root = createConsole();
+  await vi.waitFor(() => expect(stageOf(root.getSnapshot())).toBe('signedIn'));
+  root.send({ type: 'dialog.opened', opened: { command: 'voidDraw', subject: {} } });
+  await vi.advanceTimersByTimeAsync(500);
+  const values = { lottery_id: '20261128-0001', reason: 'a jammed machine' };
+  dialog()?.actor.send({ type: 'command.submitted', values, requestId: KEY });
+  await vi.waitFor(() => expect(form()).toBe('unanswered'));
+  expect(server.attempts).toEqual([['first', KEY]]);
+}
+afterEach(() => {
+  root.stop();
+  vi.useRealTimers();
+});
+
+test('that its resend is refused for want of a session is no answer: it waits for its operator, and goes on', async () => {
+  await untilUnanswered();
+  serveWith(fails(UNAUTHORISED));
+  await vi.advanceTimersByTimeAsync(RESENT_MS);
+  await vi.waitFor(() => expect([stageOf(root.getSnapshot()), form()]).toEqual(['expired', 'unanswered']));
+  // As long as nobody is signed in nothing is sent.
+  await vi.advanceTimersByTimeAsync(3 * RESENT_MS);
+  expect(server.attempts).toHaveLength(2);
+  serveWith(() => success(VOIDED));
+  signIn();
+  await vi.waitFor(() => expect(root.getSnapshot().value).toEqual({ signedIn: { open: 'underWay' } }));
+  await vi.advanceTimersByTimeAsync(RESENT_MS);
+  expect(server.attempts.slice(2)).toEqual([['again-rosa', KEY]]);
+  expect([form(), root.getSnapshot().value]).toEqual(['done', { signedIn: { open: 'idle' } }]);
+});
+
+test('it is never sent as another operator: not as one who signs in after it', async () => {
+  await untilUnanswered();
+  serveWith(fails(UNAUTHORISED), OMAR);
+  await vi.advanceTimersByTimeAsync(RESENT_MS);
+  await vi.waitFor(() => expect([stageOf(root.getSnapshot()), form()]).toEqual(['expired', 'unanswered']));
+  signIn();
+  await vi.waitFor(() => expect(root.getSnapshot().value).toEqual({ signedIn: 'closed' }));
+  await vi.advanceTimersByTimeAsync(3 * RESENT_MS);
+  expect([server.attempts, dialog()]).toEqual([
+    [
+      ['first', KEY],
+      ['first', KEY],
+    ],
+    null,
+  ]);
+});
+
+test('nor as one whom another tab has signed in: the console asks who is there', async () => {
+  await untilUnanswered();
+  keptTokens.write({ token: 'of-omar', refresh_token: 'refresh-2', operator: OMAR.id });
+  await vi.advanceTimersByTimeAsync(3 * RESENT_MS);
+  expect([server.attempts, stageOf(root.getSnapshot()), form()]).toEqual([
+    [['first', KEY]],
+    'expired',
+    'unanswered',
+  ]);
+});
