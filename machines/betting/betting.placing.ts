@@ -82,10 +82,10 @@ export const submitting = betting.createStateConfig({
   },
 });
 
-/** The answer never came: the outcome is looked up until it is final [B-13]. */
+/** There is no answer: the outcome is looked up until it is final [B-13]. */
 export const checking = betting.createStateConfig({
   description:
-    'The answer did not come. The slip can not be changed or sent again until the outcome is known.',
+    'There is no answer: it did not come, or another tab has sent the order. The slip can not be changed or sent again until the outcome is known.',
   meta: { part: 'placing' },
   initial: 'asking',
   on: {

@@ -1,4 +1,4 @@
-/** A command is carried out as the operator whom the console names, and as nobody else [M-07, E-07]. */
+/** A command is carried out as the operator whom the console names alone [M-07, E-07]. */
 import { CODE } from '../../contract/codes.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../machines/command/command.types.ts';
 import { Unanswered } from '../../machines/common/unanswered.ts';

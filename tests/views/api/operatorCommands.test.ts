@@ -91,12 +91,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('that its resend is refused for want of a session is no answer: it waits for its operator, and goes on', async () => {
+test('[M-07, E-07] that its resend is refused for want of a session is no answer: it waits for its operator, and goes on', async () => {
   await untilUnanswered();
   serveWith(fails(UNAUTHORISED));
   await vi.advanceTimersByTimeAsync(RESENT_MS);
   await vi.waitFor(() => expect([stageOf(root.getSnapshot()), form()]).toEqual(['expired', 'unanswered']));
-  // As long as nobody is signed in nothing is sent.
+  // Without a session nothing is sent.
   await vi.advanceTimersByTimeAsync(3 * RESENT_MS);
   expect(server.attempts).toHaveLength(2);
   serveWith(() => success(VOIDED));
@@ -107,7 +107,7 @@ test('that its resend is refused for want of a session is no answer: it waits fo
   expect([form(), root.getSnapshot().value]).toEqual(['done', { signedIn: { open: 'idle' } }]);
 });
 
-test('it is never sent as another operator: not as one who signs in after it', async () => {
+test('[M-07] it is never sent as another operator: not as one who signs in after it', async () => {
   await untilUnanswered();
   serveWith(fails(UNAUTHORISED), OMAR);
   await vi.advanceTimersByTimeAsync(RESENT_MS);
@@ -124,7 +124,7 @@ test('it is never sent as another operator: not as one who signs in after it', a
   ]);
 });
 
-test('nor as one whom another tab has signed in: the console asks who is there', async () => {
+test('[M-07] nor as one whom another tab has signed in: the console asks who is there', async () => {
   await untilUnanswered();
   keptTokens.write({ token: 'of-omar', refresh_token: 'refresh-2', operator: OMAR.id });
   await vi.advanceTimersByTimeAsync(3 * RESENT_MS);
