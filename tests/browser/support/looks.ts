@@ -13,6 +13,8 @@ const CONTRAST = ['color-contrast'];
 const LOADING = 'main [aria-busy=true], main output[aria-label]:has([aria-hidden])';
 const NOWHERE = '/404';
 
+const untilLoaded = (page: Page): Promise<void> => soon(() => page.locator(LOADING).count()).toBe(0);
+
 /** Pages whose preferences were changed: they follow with their next load. */
 const changed = new WeakSet<Page>();
 
@@ -50,7 +52,7 @@ export async function load(page: Page, path: string): Promise<void> {
   // Another hash alone would load nothing.
   await page.goto(`/?${++loads}#${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  await soon(() => page.locator(LOADING).count()).toBe(0);
+  await untilLoaded(page);
 }
 
 /** Shows a screen as somebody sees it who comes from elsewhere, once nothing of it is loading any more. */
@@ -67,7 +69,7 @@ export async function shine(page: Page, colorScheme: 'light' | 'dark'): Promise<
   await soon(followed).toBe(colorScheme);
 }
 
-/** A tab that another one covers is never idle: it is looked at after this, ms. */
+/** Now and then Chromium calls a page idle late or never, although it is shown: it is looked at after this, ms. */
 const IDLE_MS_MAX = 250;
 
 /** Resolves once the page is so wide, and what follows its width stands: React renders in the tasks after the frame. */
@@ -81,7 +83,7 @@ export async function resize(
     await new Promise(requestAnimationFrame);
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
   }, IDLE_MS_MAX);
-  await soon(() => page.locator(LOADING).count()).toBe(0);
+  await untilLoaded(page);
 }
 
 /** What axe finds on the widest and on a phone, what of that depends on the dark, and by how many px each is too wide. */

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { Envelope } from '../../../contract/wire/common.ts';
+import { ARMING_MS } from '../../../machines/common/press.ts';
+import { RESEND_MS } from '../../../machines/command/command.setup.ts';
 import { stageOf } from '../../../machines/console/console.selectors.ts';
 import { createConsole } from '../../../operator/app/console.ts';
 import { keptTokens } from '../../../operator/app/tokens.ts';
@@ -10,7 +12,6 @@ import type { ConsoleActor } from '../../../operator/kit/useConsole.ts';
 import { ApiError } from '../../../src/api/errors.ts';
 
 const { operatorLogin, operatorMe, operatorRefresh, operatorVoidDraw } = operatorCalls;
-const RESENT_MS = 3000;
 
 /** The attempts that arrived, by token and key, and what the server makes of each. */
 const server = vi.hoisted(() => ({
@@ -45,13 +46,13 @@ const OMAR = operator('2', 'omar');
 const KEY = 'b6a2d3d0-1f0f-4c86-9a53-0c47a7f1a001';
 const VOIDED = { lottery_id: '20261128-0001', bets: 3, stake: '30.00' };
 
-/** @param voiding what comes of the command; the token of 'rosa' opens all but that */
-const serveWith = (voiding: (token: string | null) => Envelope, signsIn = ROSA) => {
-  server.answer = async (path, token) => {
+/** @param voiding what comes of the command; no token is renewed @param signsIn whose password is taken next */
+const serveWith = (voiding: () => Envelope, signsIn = ROSA) => {
+  server.answer = async (path) => {
     if (path === operatorRefresh.path) throw UNAUTHORISED;
     if (path === operatorLogin.path)
       return success({ ...signsIn, token: `again-${signsIn.username}`, refresh_token: 'refresh-2' });
-    if (path === operatorVoidDraw.path) return voiding(token);
+    if (path === operatorVoidDraw.path) return voiding();
     return success(path === operatorMe.path ? ROSA : { list: [] });
   };
 };
@@ -80,7 +81,7 @@ async function untilUnanswered(): Promise<void> {
   root = createConsole();
   await vi.waitFor(() => expect(stageOf(root.getSnapshot())).toBe('signedIn'));
   root.send({ type: 'dialog.opened', opened: { command: 'voidDraw', subject: {} } });
-  await vi.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(ARMING_MS);
   const values = { lottery_id: '20261128-0001', reason: 'a jammed machine' };
   dialog()?.actor.send({ type: 'command.submitted', values, requestId: KEY });
   await vi.waitFor(() => expect(form()).toBe('unanswered'));
@@ -94,15 +95,15 @@ afterEach(() => {
 test('[M-07, E-07] that its resend is refused for want of a session is no answer: it waits for its operator, and goes on', async () => {
   await untilUnanswered();
   serveWith(fails(UNAUTHORISED));
-  await vi.advanceTimersByTimeAsync(RESENT_MS);
+  await vi.advanceTimersByTimeAsync(RESEND_MS);
   await vi.waitFor(() => expect([stageOf(root.getSnapshot()), form()]).toEqual(['expired', 'unanswered']));
   // Without a session nothing is sent.
-  await vi.advanceTimersByTimeAsync(3 * RESENT_MS);
+  await vi.advanceTimersByTimeAsync(3 * RESEND_MS);
   expect(server.attempts).toHaveLength(2);
   serveWith(() => success(VOIDED));
   signIn();
   await vi.waitFor(() => expect(root.getSnapshot().value).toEqual({ signedIn: { open: 'underWay' } }));
-  await vi.advanceTimersByTimeAsync(RESENT_MS);
+  await vi.advanceTimersByTimeAsync(RESEND_MS);
   expect(server.attempts.slice(2)).toEqual([['again-rosa', KEY]]);
   expect([form(), root.getSnapshot().value]).toEqual(['done', { signedIn: { open: 'idle' } }]);
 });
@@ -110,11 +111,11 @@ test('[M-07, E-07] that its resend is refused for want of a session is no answer
 test('[M-07] it is never sent as another operator: not as one who signs in after it', async () => {
   await untilUnanswered();
   serveWith(fails(UNAUTHORISED), OMAR);
-  await vi.advanceTimersByTimeAsync(RESENT_MS);
+  await vi.advanceTimersByTimeAsync(RESEND_MS);
   await vi.waitFor(() => expect([stageOf(root.getSnapshot()), form()]).toEqual(['expired', 'unanswered']));
   signIn();
   await vi.waitFor(() => expect(root.getSnapshot().value).toEqual({ signedIn: 'closed' }));
-  await vi.advanceTimersByTimeAsync(3 * RESENT_MS);
+  await vi.advanceTimersByTimeAsync(3 * RESEND_MS);
   expect([server.attempts, dialog()]).toEqual([
     [
       ['first', KEY],
@@ -127,7 +128,7 @@ test('[M-07] it is never sent as another operator: not as one who signs in after
 test('[M-07] nor as one whom another tab has signed in: the console asks who is there', async () => {
   await untilUnanswered();
   keptTokens.write({ token: 'of-omar', refresh_token: 'refresh-2', operator: OMAR.id });
-  await vi.advanceTimersByTimeAsync(3 * RESENT_MS);
+  await vi.advanceTimersByTimeAsync(3 * RESEND_MS);
   expect([server.attempts, stageOf(root.getSnapshot()), form()]).toEqual([
     [['first', KEY]],
     'expired',
