@@ -59,6 +59,8 @@ export const isArmed = (snapshot: BettingSnapshot): boolean => snapshot.matches(
 /** 'Submit' takes a press: with the confirm step as long as there is a network, as it places nothing yet. */
 export const canSubmit = (snapshot: BettingSnapshot): boolean =>
   snapshot.context.confirmation === 'asked' ? !snapshot.matches({ press: 'offline' }) : isArmed(snapshot);
+/** Whether the slip's bets were placed is not known. */
+export const isChecking = (snapshot: BettingSnapshot): boolean => stageOf(snapshot) === 'checking';
 /** The server does not have the order so far. */
 export const isMissing = ({ context }: BettingSnapshot): boolean => context.isMissing;
 /** 'Try again' and 'Cancel these bets' take a press. */
@@ -106,6 +108,8 @@ export const movedOddsOf =
 /** The selected cells by `selectionKey`, in the order of selecting. */
 export const keysOf = ({ context }: BettingSnapshot): readonly string[] => Object.keys(context.lines);
 export const linesOf = ({ context }: BettingSnapshot): SlipLines => context.lines;
+/** What is selected, in the order of selecting, with its stake. */
+export const allLinesOf = ({ context }: BettingSnapshot): readonly SlipLine[] => Object.values(context.lines);
 export const countOf = ({ context }: BettingSnapshot): number => Object.keys(context.lines).length;
 export const hasLines = (snapshot: BettingSnapshot): boolean => countOf(snapshot) > 0;
 export const checkedLinesOf = ({ context }: BettingSnapshot): readonly SlipLine[] =>

@@ -20,6 +20,7 @@ const selectors = {
   stage: betting.stageOf,
   refusal: betting.slipRefusal,
   refusedBecause: betting.refusedBecause,
+  isChecking: betting.isChecking,
   isOpen: betting.isMarketOpen,
   count: betting.countOf,
   hasLines: betting.hasLines,
@@ -78,6 +79,10 @@ export interface ShownLine extends SlipLine {
 /** The keys of the selected cells, in the order of selecting. A press shows its cell at once, and then its line. */
 export const useSlipKeys = (market: Market): readonly string[] =>
   useDeferredValue(useSelector(useActors().slips[market], betting.keysOf, shallowEqual));
+
+/** The lines in the order of selecting, some time after a press. */
+export const useLines = (market: Market): readonly SlipLine[] =>
+  useDeferredValue(useSelector(useActors().slips[market], betting.allLinesOf, shallowEqual));
 
 /** How many cells are selected at each position that has any. */
 export function useRowCounts(market: Market): ReadonlyMap<Row, number> {

@@ -1,6 +1,7 @@
 import { useText } from '../../ui/texts/useText.ts';
 import { Countdown } from './Countdown.tsx';
 import { useDraw } from './useDraw.ts';
+import { useIsOffline } from './useRefresh.ts';
 
 /** While a phase lasts, its clock has not run out. */
 const LEAST_MS = 1000;
@@ -9,10 +10,12 @@ const LEAST_MS = 1000;
 export function DrawClock() {
   const text = useText();
   const { stage, deadline } = useDraw();
+  const isOffline = useIsOffline();
+  const isLastKnown = isOffline && stage === 'open';
   return (
     <>
-      <span className="phase" data-phase={stage}>
-        {text(`draw.${stage}`)}
+      <span className="phase" data-phase={stage} data-last-known={isLastKnown || undefined}>
+        {text(isLastKnown ? 'draw.lastKnown' : `draw.${stage}`)}
       </span>
       {(stage === 'open' || stage === 'closed') && (
         <>

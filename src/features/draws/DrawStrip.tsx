@@ -69,7 +69,7 @@ const Root = chakra('section', {
       bg: 'accent.subtle',
       color: 'accent.text',
     },
-    '&:not([data-stage=open]) .phase': { bg: 'noticeSubtle', color: 'notice' },
+    '&:not([data-stage=open]) .phase, & .phase[data-last-known]': { bg: 'noticeSubtle', color: 'notice' },
     // Nothing is counted yet, and what comes must not move it.
     '&[data-stage=unknown] .now': { visibility: 'hidden' },
     '&[data-stage=unknown] .phase': { display: 'none' },

@@ -9,7 +9,7 @@ import { PHONE, useWorld } from '../support/world.ts';
 
 const world = useWorld();
 
-const OFFLINE = 'You are disconnected. Everything is refreshed when you are back online.';
+const OFFLINE = 'You are disconnected. This is as last known, and is refreshed when you are back online.';
 
 const partOf = (page: Page, heading: string) =>
   page.locator('article section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });

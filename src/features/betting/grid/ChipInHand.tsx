@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { useKeys } from '../../../dom/hooks/useKeys.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
@@ -24,6 +23,8 @@ const Root = chakra('div', {
       lineHeight: 'tight',
       // Two lines at most on the narrowest phone.
       mdDown: { paddingInlineStart: '1', minWidth: '3.25rem' },
+      // The chips stay where they are with either.
+      md: { minWidth: '6rem', textAlign: 'end' },
     },
     '& .now': {
       display: 'flex',
@@ -62,16 +63,15 @@ const Root = chakra('div', {
 interface ChipsProps {
   readonly amounts: readonly string[];
   readonly hand: string | null;
-  readonly labelledBy: string;
   readonly onTake: (amount: string) => void;
 }
 
-function Chips({ amounts, hand, labelledBy, onTake }: ChipsProps) {
+function Chips({ amounts, hand, onTake }: ChipsProps) {
   const text = useText();
   const pageText = usePageText();
   const ref = useRovingGrid<HTMLDivElement>();
   return (
-    <div ref={ref} role="toolbar" aria-labelledby={labelledBy}>
+    <div ref={ref} role="toolbar" aria-label={pageText('hand.title')}>
       <div className="chips" data-row>
         {amounts.map((amount) => {
           const chip = text('slip.quickAmount', { amount });
@@ -109,11 +109,25 @@ function HandNow({ market }: { readonly market: Market }) {
   );
 }
 
+/** What is before the chips: a chip in hand is marked, the slip's amount for all is said, as it rules the next press as well. */
+function Name({ market }: { readonly market: Market }) {
+  const text = useText();
+  const pageText = usePageText();
+  const hand = useSlip(market, 'hand');
+  const next = useNextStake(market);
+  return (
+    <span className="name">
+      {hand === null && isAboveZero(next)
+        ? pageText('hand.chip', { amount: text('slip.quickAmount', { amount: next }) })
+        : pageText('hand.title')}
+    </span>
+  );
+}
+
 /** The chips to take in hand: each cell that is selected then takes the chip as its stake [B-22]. One tab stop. */
 export function ChipInHand({ market }: { readonly market: Market }) {
   const text = useText();
   const pageText = usePageText();
-  const id = useId();
   const { quickAmounts } = useSite();
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   const isInSheet = useSlip(market, 'hasLines') && !hasSlipColumn;
@@ -128,10 +142,8 @@ export function ChipInHand({ market }: { readonly market: Market }) {
   if (isInSheet) return <HandNow market={market} />;
   return (
     <Root>
-      <span id={id} className="name">
-        {pageText('hand.title')}
-      </span>
-      <Chips key={quickAmounts.join()} amounts={quickAmounts} hand={hand} labelledBy={id} onTake={take} />
+      <Name market={market} />
+      <Chips key={quickAmounts.join()} amounts={quickAmounts} hand={hand} onTake={take} />
       <output className="only-heard">
         {hand === null
           ? pageText('hand.none')

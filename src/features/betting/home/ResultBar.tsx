@@ -20,7 +20,7 @@ import { TicketsWords } from '../tickets/TicketsWords.tsx';
 import { useTickets } from '../tickets/useTickets.ts';
 import { isStep, useReceipt, useSlip } from '../useBetting.ts';
 import { useLastBets } from '../useLastBets.ts';
-import { isMarket, marketOf, useIsOnStage } from './onStage.ts';
+import { isMarket, marketOf } from './onStage.ts';
 
 /** What is most likely to be done next stands in the line; opened, beside the others below. */
 const Root = chakra('section', {
@@ -113,19 +113,17 @@ const Bar = chakra('details', {
 
 interface LineProps {
   readonly of: LiveTickets;
-  /** What became of them is said elsewhere. */
-  readonly isTold?: boolean;
   /** Whether the draw has its number alone. */
   readonly isShort?: boolean;
 }
 
 /** What of the bets stands in the line: how many there are and what they cost, then what became of them. */
-function Line({ of: live, isTold = false, isShort = false }: LineProps) {
+function Line({ of: live, isShort = false }: LineProps) {
   const text = useText();
   const pageText = usePageText();
   const { locale } = useIntl();
   const net = netOf(live);
-  if (isTold || !isOver(live.stage)) {
+  if (!isOver(live.stage)) {
     return pageText('tickets.bar', {
       count: live.tickets.length,
       stake: moneyText(locale, live.staked),
@@ -157,7 +155,6 @@ function TicketsBar({ of: live }: { readonly of: LiveTickets }) {
   const slipStage = useSlip(market, 'stage');
   const { tickets } = useReceipt(market);
   const hasEnded = isOver(live.stage);
-  const isTold = useIsOnStage(live.drawId);
   // The receipt below it shows the same; what a draw came to does not stand over a question about the next.
   const isInReceipt = slipStage === 'accepted' && tickets[0]?.drawId === live.drawId;
   if (isGame && (isInReceipt || (hasEnded && isStep(slipStage)))) return null;
@@ -167,7 +164,7 @@ function TicketsBar({ of: live }: { readonly of: LiveTickets }) {
       <Bar key={`${slipStage} ${live.drawId}`} className="result-bar" data-gain={isGain(live)}>
         <summary>
           {!hasEnded && <PlacedDot />}
-          <Line of={live} isTold={isTold} isShort />
+          <Line of={live} isShort />
           <Icon name="down" size={16} />
         </summary>
         <div className="all">

@@ -10,16 +10,9 @@ export const isMarket = (pathname: string): boolean => MARKETS.includes(pathname
 /** The market of a page that is not that of the other. */
 export const marketOf = (pathname: string): Market => (pathname === '/' ? 'twoSided' : 'numbers');
 
-/** Whether the stage says now, large or in one line, what became of the bets on this draw. */
-export function useIsOnStage(drawId: string | undefined): boolean {
-  const { pathname } = useLocation();
-  const { scene, result } = useStage();
-  return isMarket(pathname) && scene === 'shown' && result?.drawId === drawId;
-}
-
 /** Whether the stage says now, large, what became of the bets on this draw: nothing else says it beside it. */
 export function useIsToldOnStage(drawId: string | undefined): boolean {
-  const isOnStage = useIsOnStage(drawId);
-  const { isFolded } = useStage();
-  return isOnStage && !isFolded;
+  const { pathname } = useLocation();
+  const { scene, result, isFolded } = useStage();
+  return isMarket(pathname) && scene === 'shown' && !isFolded && result?.drawId === drawId;
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { createElement, Suspense } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
-import { useIsMarketOpen } from '../useBetting.ts';
+import { useIsMarketOpen, useSlip } from '../useBetting.ts';
 import { useIsDrawKnown } from '../../draws/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { BetGrid } from '../grid/BetGrid.tsx';
@@ -36,6 +36,16 @@ const Root = chakra('div', {
     // No longer a field to press: flat, and grey.
     '& [data-closed] td': { color: 'muted' },
     '& [data-closed] td > button::after': { bg: 'sunken', borderColor: 'hairline' },
+    // Nor while it is not known which bets were placed: those bets are hatched.
+    '& [data-checking] td': { color: 'muted' },
+    '& [data-checking] td > button:not([aria-pressed=true])::after': {
+      bg: 'sunken',
+      borderColor: 'hairline',
+    },
+    '& [data-checking] td > button[aria-pressed=true]:not([data-unstaked])::after': {
+      backgroundImage:
+        'repeating-linear-gradient(-45deg, {colors.accent.subtle}, {colors.accent.subtle} 5px, {colors.raised} 5px, {colors.raised} 10px)',
+    },
     '& aside': { position: 'sticky', top: '6.5rem' },
     // On a wide screen what else there is stands beside the grid.
     '@media (min-width: 100em)': {
@@ -82,6 +92,7 @@ function Foot({ market }: { readonly market: Market }) {
 export function BetScreen({ market }: { readonly market: Market }) {
   const text = useText();
   const isOpen = useIsMarketOpen(market);
+  const isChecking = useSlip(market, 'isChecking');
   const isDrawKnown = useIsDrawKnown();
   const shown = useShownRow(market);
   const hasSwitcher = !useMediaQuery(WITH_LEFT_PANEL) && market === 'numbers';
@@ -104,7 +115,12 @@ export function BetScreen({ market }: { readonly market: Market }) {
             <Switcher market={market} />
           </Suspense>
         )}
-        <div className="sheet" data-closed={!isOpen || undefined} inert={!isDrawKnown}>
+        <div
+          className="sheet"
+          data-closed={!isOpen || undefined}
+          data-checking={isChecking || undefined}
+          inert={!isDrawKnown}
+        >
           <BetGrid market={market} shown={shown} />
         </div>
         <div className="foot">

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, type Ref } from 'react';
 import { useIntl } from 'react-intl';
-import type { Market } from '../../../../contract/game/bets.ts';
-import { isStep, type SlipStage, useFill, useSendToSlip, useSlip } from '../useBetting.ts';
+import { ROWS, type Market } from '../../../../contract/game/bets.ts';
+import { isStep, type SlipStage, useFill, useLines, useSendToSlip, useSlip } from '../useBetting.ts';
 import { useMostBack } from '../useMostBack.ts';
 import { useNextStake } from '../useNextStake.ts';
 import { useSite } from '../../site/index.ts';
+import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { moneyText } from '../../../ui/texts/money.ts';
@@ -20,7 +21,7 @@ import { Money } from '../../../ui/texts/Money.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
 import { SavedLink } from '../saved/SavedLink.tsx';
 import { AmountForAll } from './AmountForAll.tsx';
-import { StakeReason } from './BindingReason.tsx';
+import { besideReason, StakeReason } from './BindingReason.tsx';
 import { Hint, useHint } from './Hint.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
@@ -79,7 +80,18 @@ const Root = chakra('section', {
     '& [open] > summary svg': { transform: 'none' },
     // Of a part of the sheet, before its name; the sheet's own is at the end.
     '& .body summary svg': { order: '-1', marginInlineStart: '0', transform: 'rotate(-90deg)' },
+    '& .names': {
+      minWidth: '0',
+      overflow: 'hidden',
+      color: 'muted',
+      fontSize: 'sm',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& [open] > summary .names': { display: 'none' },
     '& .body': { display: 'grid', gap: '2.5', paddingTop: '1' },
+    // One advice at a time: what is wrong with this slip comes before what is so of each.
+    '& .body:has([data-notice], .reason) > .first-bet': { display: 'none' },
     '& .more': { display: 'grid', gap: '3', paddingBlock: '2' },
     '& .lines': { maxHeight: '34dvh', overflowY: 'auto', ...scrollEdges('raised') },
     // In reach while the selections are read, and above it why it was not sent: the sheet grows upward, so no button moves.
@@ -95,6 +107,7 @@ const Root = chakra('section', {
       bg: 'raised',
       '& > .reason, & > .refusal': { flex: '1 0 100%' },
       '& > div, & .submit': { flex: '1 1 0' },
+      '&:has(> .reason) .submit': besideReason,
       '& > button': { flex: '0 1 auto' },
       '& input::placeholder': { fontSize: 'xs' },
     },
@@ -162,13 +175,24 @@ function Summary({ market }: { readonly market: Market }) {
   );
 }
 
+/** What is selected, in one line as far as there is room. */
+function Names({ market }: { readonly market: Market }) {
+  const text = usePageText();
+  const { fieldName } = useBetText();
+  const names = useLines(market).map(
+    ({ row, field }) => `${text('position.short', { place: ROWS.indexOf(row) + 1 })} ${fieldName(field)}`,
+  );
+  return <span className="names">{names.join(' · ')}</span>;
+}
+
 /** Each selection with its stake, what can come back in figures, and how the slip is placed. */
 function Selections({ market, isRepriced }: { readonly market: Market; readonly isRepriced: boolean }) {
   const text = usePageText();
   return (
     <details open={isRepriced}>
       <summary>
-        {text('slip.lines')}
+        <span>{text('slip.lines')}</span>
+        <Names market={market} />
         <Icon name="down" size={16} />
       </summary>
       <div className="more">

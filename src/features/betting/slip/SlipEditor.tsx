@@ -17,7 +17,7 @@ import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
 import { SlipRefusal } from './SlipRefusal.tsx';
 import { SlipNotes } from './SlipNotes.tsx';
-import { StakeReason } from './BindingReason.tsx';
+import { besideReason, StakeReason } from './BindingReason.tsx';
 import { Submit } from './Submit.tsx';
 
 const Root = chakra('fieldset', {
@@ -46,6 +46,7 @@ const Root = chakra('fieldset', {
     },
     '& dl': { gap: '1' },
     '& dl > div': { gap: '2' },
+    '&:has(> .reason) .submit': besideReason,
     '& .all': { display: 'grid', gap: '2' },
     '& .actions': {
       display: 'flex',

@@ -132,7 +132,7 @@ export const StageRoot = chakra('section', {
       gridArea: 'balls',
       display: 'grid',
       // Two lines: the one moment that should be large on a small screen.
-      gridTemplateColumns: 'repeat(5, 2.25rem)',
+      gridTemplateColumns: 'repeat(5, 2.125rem)',
       justifyContent: 'space-between',
       columnGap: '1',
       rowGap: '1.5',
@@ -154,6 +154,7 @@ export const StageRoot = chakra('section', {
     '& [data-out=true] .slot': { borderColor: 'transparent', bg: 'transparent' },
     '& .place': {
       display: 'block',
+      marginTop: '0.1875rem',
       color: 'muted',
       fontSize: '2xs',
       lineHeight: '0.75rem',
