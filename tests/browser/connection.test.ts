@@ -67,7 +67,7 @@ test.each([
 ] as const)(
   '[B-20] on %s nothing is placed without a network: the slip stays, and takes a press again by itself',
   async (_, size, submit) => {
-    const { context, bettor, allow } = await world.visitAsMember('/', size);
+    const { page, context, bettor, allow } = await world.visitAsMember('/', size);
     allow(NETWORK_FAULT);
     await bettor.choose('First, big');
     await bettor.stake('10');
@@ -76,11 +76,16 @@ test.each([
     const isLive = (name: string) => soon(() => bettor.button(name).getAttribute('aria-disabled')).toBe(null);
     await context.setOffline(true);
     await isDead(submit);
+    // A phone's strip has no room for it, and its notice says it.
+    await page
+      .getByText('Last known', { exact: true })
+      .waitFor(size === DESKTOP ? {} : { state: 'attached' });
     await bettor.slip().getByText('bets can be placed again when you are back online').waitFor();
     await bettor.button(submit).click({ force: true });
     expect(await bettor.heading('Confirm your bets').count()).toBe(0);
     await context.setOffline(false);
     await isLive(submit);
+    await soon(() => page.getByText('Last known', { exact: true }).count()).toBe(0);
     await bettor.button(submit).click();
     await isLive('Place bets');
     await context.setOffline(true);

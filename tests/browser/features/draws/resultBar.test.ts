@@ -29,8 +29,10 @@ test('[B-21] holds the next bet in one press, also at 320 px, and opened the but
   await world.nextDraw();
   await lookAway(page);
   await sceneOf(page, 'shown').waitFor();
-  await stageOf(page).getByRole('button', { name: 'Close' }).click();
   const line = page.locator('.result-bar > summary');
+  // Beside the stage and after it.
+  await soon(() => line.innerText()).toMatch(/^5 of 10 bets won/);
+  await stageOf(page).getByRole('button', { name: 'Close' }).click();
   await soon(() => line.innerText()).toMatch(/^5 of 10 bets won/);
   await bettor.button('Same again').click({ trial: true });
   await resize(page, { width: 320, height: 568 });

@@ -145,9 +145,21 @@ test.each([320, 390, 1280])(
     const [, red, focus] = await looks();
     expect(focus).toBe(red);
     await bettor.slip().getByText('£500.00 more than your balance').waitFor();
+    const submit = bettor.slip().locator('.submit');
+    const face = () => submit.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const beside = await bettor
+      .slip()
+      .getByRole('button', { name: /^(?:Reset|Cancel)$/ })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+    // It can be pressed, and then says why not; it does not stand out.
+    await soon(face).toBe(beside);
+    expect(await submit.getAttribute('aria-disabled')).toBe(null);
+    const hint = page.locator('.bet-sheet .first-bet').filter({ visible: true });
+    expect(await hint.count()).toBe(0);
     await bettor.stake('1000');
     await soon(() => looks().then(([isInvalid]) => isInvalid)).toBe('false');
     expect((await looks())[1]).not.toBe(red);
     expect(await page.getByText('more than your balance').count()).toBe(0);
+    await soon(face).not.toBe(beside);
   },
 );

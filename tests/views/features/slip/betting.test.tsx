@@ -157,6 +157,8 @@ describe('From the review to the receipt', () => {
     ]);
     await clickCell('Second, odd');
     expect(isSelected('Second, odd')).toBe(false);
+    const sheet = screen.getByRole('grid').parentElement;
+    expect(sheet).toHaveAttribute('data-checking');
     await pressInSlip('Try again');
     expect(app.place.calls.map(({ input }) => input.placement.requestId)).toEqual(['request-1', 'request-1']);
     expect(screen.getByRole('button', { name: 'Cancel these bets' })).toHaveAttribute(
@@ -165,6 +167,7 @@ describe('From the review to the receipt', () => {
     );
     await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
     expect(screen.getByRole('heading', { name: 'Bets placed' })).toBeVisible();
+    expect(sheet).not.toHaveAttribute('data-checking');
   });
 
   test.each([

@@ -144,3 +144,17 @@ test('[B-22] on a phone Undo stands above the tabs once the sheet is gone', asyn
   expect([page.hasSlip(), page.isSelected('First, big')]).toEqual([true, true]);
   expect(screen.getByRole('grid').contains(focused())).toBe(true);
 });
+
+test('[B-22] the amount for all of the slip is said before the chips too, as the next cell takes it', async () => {
+  await openApp();
+  const page = bettor();
+  expect(screen.queryAllByText('Stake per cell')).toHaveLength(1);
+  await page.clickCell('First, big');
+  await page.pickAmount('5');
+  expect(screen.queryAllByText('£5 per cell')).toHaveLength(1);
+  expect(screen.queryAllByText('Stake per cell')).toEqual([]);
+  expect(chips().queryAllByRole('button', { pressed: true })).toEqual([]);
+  await page.press('£20 per cell');
+  expect(held()).toEqual(['£20']);
+  expect(screen.queryAllByText('Stake per cell')).toHaveLength(1);
+});

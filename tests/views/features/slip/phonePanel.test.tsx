@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { receipt, ticket } from '../../../../scenarios/worlds/samples.ts';
 import { bettor, claim } from '../../support/bettor.ts';
@@ -24,6 +24,19 @@ describe('The bet panel of a phone', () => {
     expect(hasSlip()).toBe(false);
     await clickCell('First, big');
     expect(amountBox()).toHaveValue('');
+  });
+
+  test('B-07: it names what is selected, above how each is staked', async () => {
+    await openApp(phone);
+    const { clickCell, pickAmount, slip } = bettor();
+    await clickCell('First, big');
+    await clickCell('Tenth, odd');
+    await pickAmount('5');
+    expect(within(slip()).getByText('1st Big · 10th Odd')).toBeInTheDocument();
+    await clickCell('First, big');
+    await clickCell('Third, small');
+    await pickAmount('5');
+    expect(within(slip()).getByText('10th Odd · 3rd Small')).toBeInTheDocument();
   });
 
   test('B-08: Cancel resets and Submit submits the slip of the page', async () => {
