@@ -5,15 +5,9 @@ import { Unanswered } from '../../machines/common/unanswered.ts';
 import type { Client } from '../../src/api/client.ts';
 import type { ConsoleActor } from '../kit/useConsole.ts';
 import { carryOut, isEntry } from './commands.ts';
-import { keptTokens } from './tokens.ts';
+import { isOwn } from './sessionOfOne.ts';
 
 const NO_SESSION = `code.${CODE.unauthorised}`;
-
-/** Whether another tab has signed somebody else in since. */
-function isAnothers(root: ConsoleActor): boolean {
-  const kept = keptTokens.read()?.operator;
-  return kept !== undefined && kept !== root.getSnapshot().context.operator?.id;
-}
 
 /**
  * Nothing is sent before its operator is back, nor with the tokens of another one. That there is no session is no answer
@@ -26,9 +20,7 @@ export async function carryOutAs(
   input: CarryOutInput,
 ): Promise<CarryOutAnswer> {
   if (isEntry(input.command)) return carryOut(client, input);
-  const isSignedIn = root.getSnapshot().matches('signedIn');
-  if (isSignedIn && isAnothers(root)) root.send({ type: 'session.lost' });
-  if (!root.getSnapshot().matches('signedIn')) throw new Unanswered({ key: NO_SESSION }, null);
+  if (!isOwn(root)) throw new Unanswered({ key: NO_SESSION }, null);
   const answer = await carryOut(client, input);
   if (answer.kind === 'refused' && answer.failure.message.key === NO_SESSION)
     throw new Unanswered(answer.failure.message, null);

@@ -1,5 +1,6 @@
 /** The console's charts with their real effects. */
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { CODE } from '../../contract/codes.ts';
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import type { OperatorInfo } from '../../contract/wire/operator/operator.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
@@ -20,6 +21,7 @@ import { carryOutAs } from './commandsOfOne.ts';
 import { placeOf } from '../kit/place.ts';
 import { renew, renewalEffects } from './renewal.ts';
 import { loadPage } from './loaders.ts';
+import { isOwn } from './sessionOfOne.ts';
 import { keptTokens } from './tokens.ts';
 
 async function restore(client: Client): Promise<OperatorInfo | null> {
@@ -37,6 +39,12 @@ async function signOut(client: Client): Promise<void> {
   keptTokens.clear();
   if (kept === null) return;
   await client.ask(operatorCalls.operatorLogout, { body: { refreshToken: kept.refresh_token }, token: null });
+}
+
+/** Nothing is read with the tokens of another operator than the one who is shown. */
+async function loadOwn(root: ConsoleActor, client: Client, input: LoadPageInput): Promise<ResourcePage> {
+  if (!isOwn(root)) throw new ApiError({ kind: 'code', code: CODE.unauthorised, data: null }, input.list);
+  return loadPage(client, input);
 }
 
 const address = fromCallback<EventObject, undefined>(({ sendBack }) => {
@@ -58,7 +66,7 @@ const effectsOf = (client: Client, root: () => ConsoleActor) => ({
   }),
   resource: resourceMachine.provide({
     actors: {
-      loadPage: fromPromise<ResourcePage, LoadPageInput>(({ input }) => loadPage(client, input)),
+      loadPage: fromPromise<ResourcePage, LoadPageInput>(({ input }) => loadOwn(root(), client, input)),
       presence,
     },
   }),

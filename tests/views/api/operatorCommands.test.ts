@@ -135,3 +135,17 @@ test('[M-07] nor as one whom another tab has signed in: the console asks who is 
     'unanswered',
   ]);
 });
+
+test('[M-07] nor is a list read as them: it is the console of the one whom it names', async () => {
+  await untilUnanswered();
+  root.send({ type: 'dialog.closed' });
+  keptTokens.write({ token: 'of-omar', refresh_token: 'refresh-2', operator: OMAR.id });
+  const read = new Array<string>();
+  server.answer = async (path, token) => {
+    if (token === 'of-omar') read.push(path);
+    return success({ list: [], total: 0 });
+  };
+  root.send({ type: 'place.changed', place: { section: 'draws', page: 1, query: {} } });
+  await vi.advanceTimersByTimeAsync(RESEND_MS);
+  expect([read, stageOf(root.getSnapshot())]).toEqual([[], 'expired']);
+});
