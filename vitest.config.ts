@@ -79,7 +79,7 @@ export default defineConfig({
       }),
       project('server-mocking', { include: MOCKING, exclude: [...onEitherAlike] }),
       project('browser', {
-        maxWorkers: 2,
+        maxWorkers: 3,
         isolate: false,
         // After all others: browsers want the machine for themselves.
         sequence: { groupOrder: 1 },

@@ -6,19 +6,11 @@ import { DRAW_2 } from '../../../scenarios/worlds/samples.ts';
 import { loseSession } from './consoleAnswers.ts';
 import { chooseElsewhere, endInstall, offerInstall } from './deviceStandIns.ts';
 import { until } from './patience.ts';
+import { CALL_OF, ROUND_CALLS } from './round.ts';
 import { REQUEST_ID } from './site.ts';
 import type { Stand } from './stand.ts';
 import { inside, placeIn, textIn } from '../../../scenarios/values.ts';
 
-const CALL_OF: Readonly<Record<string, CallName>> = {
-  odds: 'lotteryOdds',
-  result: 'latestResult',
-  draw: 'nowInfo',
-  funds: 'balance',
-  predictions: 'predictions',
-  pendingOrders: 'pendingOrders',
-  betLog: 'betLog',
-};
 /** The longest that a page waits after a closing or a draw before it asks. */
 const DUE_MS = 1500;
 /** Until the first ball is out, and until all are; the last one lies still for more than half a second. */
@@ -95,11 +87,11 @@ async function arrive(stand: Stand, event: unknown, next: Step | null): Promise<
 }
 
 /** Whether a call of the round still waits for what becomes of it. */
-export const isRoundUnderWay = ({ calls }: Stand): boolean => calls.isAnyHeld(Object.values(CALL_OF));
+export const isRoundUnderWay = ({ calls }: Stand): boolean => calls.isAnyHeld(ROUND_CALLS);
 
 /** All calls of the round are over, and none brought anything. */
 async function loseRound({ calls }: Stand): Promise<void> {
-  for (const call of calls.takeAll(Object.values(CALL_OF))) await call.lose();
+  for (const call of calls.takeAll(ROUND_CALLS)) await call.lose();
 }
 
 const hide = (isHidden: boolean) => {

@@ -4,6 +4,7 @@ import type { Pages } from '../../browser/page/pages.ts';
 import { holdCalls } from './calls.ts';
 import type { Stopped } from './gate.ts';
 import { LOOK_EVERY_MS, until } from './patience.ts';
+import { ROUND_CALLS } from './round.ts';
 import { openSite, START_MS } from './site.ts';
 import { openTabs } from './tabs.ts';
 import { snapshotOf, type Snapshot } from '../../server/commands/rowsOf.ts';
@@ -57,9 +58,10 @@ export async function openStand(pages: Pages) {
     await context.setOffline(false);
     await until(async () => !(await isPaused()), 'the page is back', SOON_MS);
   };
-  /** A call of a round; one that was answered already is made again in another round. */
+  /** A call; one of a round that was answered already is made again in another round. */
   const take = async (name: CallName): Promise<Stopped> => {
-    if (!(await calls.isHeld(name, MADE_SOON_MS)) && (await stateOf('refresh'))?.includes('reading') === true)
+    const isRead = async () => (await stateOf('refresh'))?.includes('reading') === true;
+    if (ROUND_CALLS.includes(name) && !(await calls.isHeld(name, MADE_SOON_MS)) && (await isRead()))
       await lookAgain();
     const began = performance.now();
     const isMade = async () => {
