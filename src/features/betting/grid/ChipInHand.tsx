@@ -24,7 +24,7 @@ const Root = chakra('div', {
       // Two lines at most on the narrowest phone.
       mdDown: { paddingInlineStart: '1', minWidth: '3.25rem' },
       // The chips stay where they are with either.
-      md: { minWidth: '6rem', textAlign: 'end' },
+      md: { width: '4.5rem', textAlign: 'end' },
     },
     '& .now': {
       display: 'flex',
