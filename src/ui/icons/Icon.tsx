@@ -35,7 +35,7 @@ interface LineProps {
 }
 
 /** Beside words of two lines an icon keeps its size. */
-const KEPT = { flexShrink: 0 } as const;
+const RIGID = { flexShrink: 0 } as const;
 
 /** One line icon, of a screen that brings its own path along. */
 export function Line({ d, size }: LineProps) {
@@ -43,7 +43,7 @@ export function Line({ d, size }: LineProps) {
     <svg
       width={size}
       height={size}
-      style={KEPT}
+      style={RIGID}
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
