@@ -15,6 +15,7 @@ export const JOURNEYS = [
     answer:
       '“Deposit” stands beside the balance, amounts to pick from are on its page, and the page follows the payment by itself.',
     chart: 'command',
+    lifeCycles: ['recharge'],
     req: ['W-01', 'A-08'],
     screens: CASH,
   },
@@ -24,6 +25,7 @@ export const JOURNEYS = [
     answer:
       '“Withdraw” stands beside the balance. What is still missing, a payment password or an account, is asked for on that page; here both are there. What becomes of it is in the withdrawal records.',
     chart: 'command',
+    lifeCycles: ['withdrawal'],
     req: ['W-01', 'A-07'],
     screens: CASH,
   },
@@ -50,6 +52,7 @@ export const JOURNEYS = [
     answer:
       'They are asked before the form: to have a limit is the default, and takes the amount and one press.',
     chart: 'command',
+    lifeCycles: ['recharge'],
     req: ['W-02'],
     screens: [...CASH, 'src/features/saferPlay'],
   },
@@ -59,22 +62,27 @@ export const JOURNEYS = [
     answer:
       'Breaks stand apart from limits. What will happen is said before it begins, with helplines beside it.',
     chart: 'command',
+    lifeCycles: ['break'],
     req: ['A-13'],
     screens: ['src/features/saferPlay', 'src/features/commands', 'src/features/account'],
   },
   {
     id: 'to-approve',
     question: 'How does an operator approve a withdrawal?',
-    answer: 'The section says how many wait. One press opens the question, another approves.',
+    answer:
+      'The section says how many wait. One press opens the question, another approves. (In this story play money waits as well: it is not approved by itself here.)',
     chart: 'console',
+    lifeCycles: ['withdrawal'],
     req: ['M-07', 'O-01'],
     screens: ['operator'],
   },
   {
     id: 'to-refuse',
     question: 'How does an operator refuse a withdrawal?',
-    answer: 'With a reason, which the member reads beside the payment.',
+    answer:
+      'With a reason, which the member reads beside the payment. (In this story play money waits as well: it is not approved by itself here.)',
     chart: 'console',
+    lifeCycles: ['withdrawal'],
     req: ['M-07', 'O-01'],
     screens: ['operator'],
   },
@@ -83,6 +91,7 @@ export const JOURNEYS = [
     question: 'How does an operator void a draw?',
     answer: 'With a reason. The answer says how many bets are returned, and how much.',
     chart: 'console',
+    lifeCycles: ['draw', 'ticket'],
     req: ['M-07', 'B-21'],
     screens: ['operator'],
   },

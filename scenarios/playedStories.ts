@@ -74,12 +74,9 @@ export const PLAYED_STORIES = [
     id: 'a-list-fails',
     question: 'What if a list can’t be loaded?',
     answer:
-      'It says so, with “Try again”. It is also loaded again by itself: after two seconds, and then after pauses that grow to thirty. Without a network, or while the tab is hidden, it waits; it is loaded at once when that is over.',
+      'It says so, with “Try again”. It is also loaded again by itself: after two seconds, and then after pauses that grow to thirty, but not after a refusal. Without a network, or while the tab is hidden, it waits; it is loaded at once when that is over.',
     chart: 'resource',
-    ways: [
-      'resource.failed.offline --polling.resumed[0]',
-      'resource.retrying --xstate.done.actor.loadPage[2]',
-    ],
+    ways: ['resource.failed.offline --polling.resumed[0]'],
     req: ['P-07', 'E-09'],
     screens: ['src/features/cash', 'src/features/lists'],
   },
@@ -87,7 +84,7 @@ export const PLAYED_STORIES = [
     id: 'a-captcha-without-success',
     question: 'What if the security check is answered wrongly, or its picture doesn’t load?',
     answer:
-      'A wrong place brings a message and another picture. That locks nothing, and no password is tried meanwhile. A picture that did not load is asked for again by “Refresh”. How many pictures one network is given in a minute is limited (120; in this story four): after that none is shown, and nothing that is pressed brings one sooner: “Login” below is refused without a solved check. The next one comes by itself when the minute is over.',
+      'A wrong place brings a message and another picture. That locks nothing, and no password is tried meanwhile. A picture that did not load is asked for again by “Refresh”. How many pictures one network is given in a minute is limited (120; in this story four): after that none is shown, and the next one comes by itself when the minute is over. “Login” below is refused meanwhile without a solved check: the check begins again with that press, and so does the minute that the page counts. The server’s own minute began earlier: where it is over, such a press brings a picture sooner.',
     chart: 'captcha',
     ways: ['captcha.loading --xstate.done.actor.loadCaptcha[0]'],
     req: ['M-06'],
@@ -105,7 +102,7 @@ export const PLAYED_STORIES = [
     id: 'ten-minutes-away',
     question: 'What happens when a tab is hidden for ten minutes?',
     answer:
-      'No round is made meanwhile, and what was read stays; the clock of the draw goes on. Draws take place on the server all the same. (Draw notices, where they are on, ask about the draw that the member has bet on.) On the return one round asks for the draw, the odds, the balance and the last result, all four together. They come in no fixed order, and each is shown as it comes; only a balance that would tell a new result waits for its balls. As soon as the draw is known, a slip whose draw is over asks whether it should move to the one that is open now. The rounds of ten seconds go on from there. Beside the round one call asks what auto-bet has placed meanwhile, and a message says how many bets, and on which draws. The site’s settings are asked for again only if they could not be loaded before. The interval of a reality check runs on while the tab is hidden: if it has ended, the check is there on the return.',
+      'No round is made meanwhile, and what was read stays; the clock of the draw goes on. Draws take place on the server all the same. (Draw notices, where they are on, ask about the draw that the member has bet on.) On the return one round asks for the draw, the odds, the balance and the last result, all four together. They come in no fixed order, and each is shown as it comes: a new last result ball by ball, over the page, which can be skipped. Only a balance that would tell a new result waits for its balls. As soon as the draw is known, a slip whose draw is over asks whether it should move to the one that is open now. The rounds of ten seconds go on from there. Beside the round one call asks what auto-bet has placed meanwhile, and a message says how many bets, and on which draws. The site’s settings are asked for again only if they could not be loaded before. The interval of a reality check runs on while the tab is hidden: if it has ended, the check is there on the return.',
     chart: 'refresh',
     ways: [
       'refresh.rounds.reading.paused --polling.resumed[0]',
@@ -119,7 +116,7 @@ export const PLAYED_STORIES = [
     answer:
       'The console leads to the sign-in, and says why. A form that was not sent is closed, and what was typed into it is not kept. After signing in the same section is there, and the form is opened and filled in again. (A form that was sent and not answered is kept, and shown first.)',
     chart: 'console',
-    ways: ['console.signedIn --session.lost[0]', 'console.signedIn.closed --dialog.opened[0]'],
+    ways: ['console.signedIn --session.lost[0]'],
     req: ['M-07'],
     isWide: true,
   },
@@ -167,7 +164,7 @@ export const PLAYED_STORIES = [
     id: 'points-for-a-prize',
     question: 'How are points exchanged for a prize, and which answers can that have?',
     answer:
-      'Cash is on the balance at once; goods are ordered, and sent by an operator. It is refused where the prize is sold out, is no longer offered, or costs more points than there are: then nothing is deducted. A prize of more points than the member has can’t be chosen. Once it is exchanged it can’t be undone, by the member or by an operator.',
+      'Cash is on the balance at once; goods are ordered, and sent by an operator. It is refused where the prize is sold out, is no longer offered, or costs more points than there are: then nothing is deducted. A prize of more points than the page knows of can’t be chosen, so that the last happens only where points were spent meanwhile, as in another tab. Once it is exchanged it can’t be undone, by the member or by an operator.',
     chart: 'exchange',
     ways: ['exchange.exchanging --always[0]', 'exchange.ordered --prize.sent[0]'],
     req: ['A-10'],
@@ -190,9 +187,9 @@ export const PLAYED_STORIES = [
       'What this device has kept of the lists that were read before, for a week at most, with the time that they are from. Signing out wipes it. When the network is back the list is loaded by itself.',
     chart: 'resource',
     ways: [
+      'resource.loading --xstate.done.actor.loadPage[2]',
       'resource.loading --xstate.done.actor.loadPage[0]',
       'resource.failed.offline --polling.resumed[0]',
-      'resource.retrying --xstate.done.actor.loadPage[2]',
     ],
     req: ['E-10', 'E-09'],
     screens: ['src/features/lists', 'src/features/betting'],
@@ -210,7 +207,7 @@ export const PLAYED_STORIES = [
     id: 'a-deposit-waits',
     question: 'What if a member pays a deposit, closes the tab, and no message about it arrives?',
     answer:
-      'The server asks the provider by itself, every half a minute until the time to pay is over: 4 hours with PayPal. What was paid is on the balance without the member, once.',
+      'The server asks the provider by itself, every half a minute until its first answer after the time to pay: 4 hours with PayPal. What was paid is on the balance without the member, once.',
     chart: 'recharge',
     ways: ['recharge.open --payment.awaited[0]', 'recharge.open --payment.received[0]'],
     req: ['A-08'],

@@ -1,6 +1,6 @@
 /** What a story is. */
 import type { CHARTS } from './charts.ts';
-import type { ALL_CHARTS } from './lifeCycles.ts';
+import type { ALL_CHARTS, LIFE_CYCLES } from './lifeCycles.ts';
 
 export interface Story {
   /** The name of its page. */
@@ -25,6 +25,8 @@ export interface Story {
 export interface PlayedStory extends Pick<Story, 'id' | 'question' | 'answer' | 'isWide'> {
   /** That it is about: one that runs, or a life cycle. */
   readonly chart: keyof typeof ALL_CHARTS;
+  /** What becomes of the rows that its chart makes or changes: their pages are linked too. */
+  readonly lifeCycles?: readonly (keyof typeof LIFE_CYCLES)[];
   /** The ids of the transitions to which it comes on the chart, the last at its end; nothing is lit on the chart without them. */
   readonly ways?: readonly string[];
   /** The requirements that it shows. */

@@ -6,7 +6,7 @@ import { draw, type Picture } from './index.ts';
 import { SCREEN, SHRINK_MAX } from './fit.ts';
 import { sceneOf } from './scene.ts';
 import { NBSP, measure, wrap } from './text.ts';
-import { brief, factsOf } from './words.ts';
+import { arrowEntry, brief, factsOf } from './words.ts';
 
 const drawn = await Promise.all(
   FIXTURES.map(async (machine) => {
@@ -254,6 +254,32 @@ test('a line is broken before it is too wide, and a long word at its humps', () 
   expect(wrap([run('aWordThatIsMuchTooLongForALine')], 105).map(({ runs }) => runs)).toEqual([
     [run('aWordThatIsMuch')],
     [run('TooLongForALine')],
+  ]);
+});
+
+test('a call is broken before its bracket or after a comma, so that its names stay whole', () => {
+  expect(wrap([run('endCauses([signedIn,signedOut])')], 130).map(({ runs }) => runs)).toEqual([
+    [run('endCauses([signedIn,')],
+    [run('signedOut])')],
+  ]);
+  expect(wrap([run('/\u00a0keepRefusal(balanceTooLow, null)')], 160).map(({ runs }) => runs)).toEqual([
+    [run('/\u00a0keepRefusal')],
+    [run('(balanceTooLow, null)')],
+  ]);
+});
+
+test('a number stays beside its unit', () => {
+  const machine = createMachine({
+    id: 'tap',
+    initial: 'off',
+    states: { off: { after: { 90_000: 'on' } }, on: {} },
+  });
+  const [transition] = read(machine).transitions;
+  const words = { names: new Map(), orders: new Map(), controls: new Map() };
+  const runs = transition === undefined ? [] : arrowEntry(transition, 'tap.off', 'tap.on', words).lines[0];
+  expect(wrap(runs ?? [], 40).map(({ runs: line }) => line.map(({ text }) => text))).toEqual([
+    ['after'],
+    ['90\u00a0s'],
   ]);
 });
 

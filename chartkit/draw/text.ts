@@ -124,15 +124,24 @@ function append(line: { runs: Run[]; width: number }, run: Run, width: number): 
   line.width += width;
 }
 
-/** Where a text may be broken: at spaces, and inside a very long word before a dot or a capital. */
+/** A word of more letters than this may be broken. */
+const WHOLE_LETTERS_MAX = 26;
+const isLong = (word: string): boolean => word.length > WHOLE_LETTERS_MAX;
+
+/** Where a text may be broken: at spaces; in a very long word before a dot or a bracket and after a comma, and inside a name only if that is very long itself. */
 function breakable(text: string): { text: string; glued: boolean }[] {
   return text
     .split(' ')
     .filter((word) => word !== '')
     .flatMap((word) =>
-      (word.length > 26 ? word.split(/(?=[.(A-Z])/) : [word]).map((part, index) => ({
+      partsOf(word).map((part, index) => ({
         text: part,
         glued: index > 0,
       })),
     );
+}
+
+function partsOf(word: string): string[] {
+  if (!isLong(word)) return [word];
+  return word.split(/(?=[.(])|(?<=,)/).flatMap((name) => (isLong(name) ? name.split(/(?=[A-Z])/) : [name]));
 }

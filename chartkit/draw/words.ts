@@ -69,9 +69,10 @@ export const actionRuns = (actions: readonly ActionReading[]): Run[] => [
   { style: 'action', text: `/${NBSP}${actions.map(({ text }) => brief(text)).join(', ')}` },
 ];
 
-const eventRun = (transition: TransitionReading): Run => ({
-  style: EVENT_STYLE[transition.kind],
-  text: transition.eventText,
+/** A number and its unit stay on one line: `10 s`. */
+const eventRun = ({ kind, eventText }: TransitionReading): Run => ({
+  style: EVENT_STYLE[kind],
+  text: kind === 'after' ? eventText.replaceAll(/(?<=\d) /g, NBSP) : eventText,
 });
 
 /** The last of several choices, which asks nothing, is taken where no other is. */

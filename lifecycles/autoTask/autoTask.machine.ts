@@ -44,7 +44,7 @@ export const autoTaskMachine = autoTask.createMachine({
     },
     running: {
       description:
-        'It places its bets once in each draw that it meets open, until it has bet on as many as it was given: a draw that was missed does not count. It can not be changed meanwhile.',
+        'It places its bets once in each draw that it meets open, until it has bet on as many as it was given. A draw that was missed, as while the server was down or betting was stopped, does not count, and stops nothing. It can not be changed meanwhile.',
       on: {
         'task.switchedOff': {
           target: 'off',

@@ -25,7 +25,7 @@ export const exchangeMachine = exchange.createMachine({
   states: {
     exchanging: {
       description:
-        'The points are taken and the exchange is stored in one step. After that it is not taken back. If its answer is lost, the form says that the outcome is unknown and sends it again, under the same id: it is exchanged once at most, and the answer says so (chart command). A press after ‘Back to the form’ has the same id as long as the page of points is open, so it can’t exchange a second time: it is answered as the first was, and for another prize or address it is refused once if the first was done. A press after the page was left or loaded again is another exchange: ‘Past exchanges’ tells before whether the first was done.',
+        'The points are taken and the exchange is stored in one step. After that it is not taken back. If its answer is lost, the form says that the outcome is unknown and sends it again, under the same id: it is exchanged once at most, and the answer says so (chart command). A press after ‘Back to the form’ has the same id as long as the page of points is open, so it can’t exchange a second time: it is answered as the first was, and for another prize or address it is refused once if the first was done; the press after that refusal is another exchange. A press after the page was left or loaded again is another exchange: ‘Past exchanges’ tells before whether the first was done.',
       always: [
         {
           guard: 'isCash',

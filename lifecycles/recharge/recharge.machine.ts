@@ -25,7 +25,7 @@ export const rechargeMachine = recharge.createMachine({
   states: {
     open: {
       description:
-        'It may be paid. Its provider is asked every 30 seconds, whether a message comes or not, until the time to pay is over: 4 hours with PayPal, 24 with USDT. While the provider gives no answer at all the deadline ends nothing: it is asked after pauses that grow from 2 seconds to 10 minutes, until it answers.',
+        'It may be paid. Its provider is asked every 30 seconds, whether a message comes or not, until its first answer after the time to pay: 4 hours with PayPal, 24 with USDT. While the provider gives no answer at all the deadline ends nothing: it is asked after pauses that grow from 2 seconds to 10 minutes, until it answers.',
       initial: 'checking',
       on: {
         'payment.awaited': {

@@ -117,7 +117,7 @@ export const screenMachine = screen.createMachine({
           },
           {
             description:
-              'The screen is for members: a guest stays at the sign-in, where “Play as a guest” then changes nothing. The address of the game leads back to it.',
+              'The screen is for members: a guest stays at the sign-in. “Play as a guest” there is a link to the game then: another screen is asked for.',
             actions: { type: 'keepLevel', params: 'guest' },
             meta: { req: 'S-07' },
           },

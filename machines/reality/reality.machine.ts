@@ -104,7 +104,7 @@ export const realityMachine = reality.createMachine({
     },
     due: {
       description:
-        'Time and result are shown above everything, until the member keeps playing, follows a link to a break, their bets or their transactions, or signs out by “Logout”, which ends the check with the session. No press reaches a slip below, which still follows closing, draw and odds. Who keeps playing, or follows a link, finds the slip as it was, at its confirm step too. After “Logout” its bets are kept on this device until their member signs in again; its confirm step is not.',
+        'Time and result are shown above everything, until the member keeps playing, follows a link to a break, their bets or their transactions, or signs out by “Logout”, which ends the check with the session. No press reaches a slip below, which still follows closing, draw and odds. Who keeps playing, or follows a link, finds the slip as it was, at its confirm step too, unless one of those changed it. After “Logout” its bets are kept on this device until their member signs in again; its confirm step is not.',
       on: {
         'reality.acknowledged': {
           target: 'reading',

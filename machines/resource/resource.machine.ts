@@ -204,7 +204,7 @@ export const resourceMachine = resource.createMachine({
     empty: { description: 'There are no rows.' },
     failed: {
       description:
-        'It could not be loaded; the person may try again, and it is retried by itself, without end as long as its screen is open. Of Settled Orders, Transactions and the draws of Draw History this device keeps what it read, for a week at most: that is shown meanwhile.',
+        'It could not be loaded; the person may try again, and it is retried by itself, without end as long as its screen is open. After a refusal it is not, until the tab is looked at again or the network is back. Of Settled Orders, Transactions and the draws of Draw History this device keeps the latest pages that a member read, for a week at most: while no answer comes, a page that was read with the same filters is shown.',
       initial: 'waiting',
       invoke: {
         id: 'presence',

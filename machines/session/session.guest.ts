@@ -63,7 +63,7 @@ export const entering = session.createStateConfig({
 
 export const browsing = session.createStateConfig({
   description:
-    "A guest looks around: everything can be read that is not a member's. Where a screen for members led to the sign-in, they are a guest there still: “Play as a guest” leads back to the game.",
+    "A guest looks around: everything can be read that is not a member's. Where a screen for members led to the sign-in, they are a guest there still: “Play as a guest” is a link to the game there, and asks for no other pass.",
   entry: 'tellGuest',
   on: {
     'token.refused': {

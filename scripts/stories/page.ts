@@ -21,6 +21,7 @@ export interface Told {
   readonly question: string;
   readonly answer: string;
   readonly chart: string;
+  readonly lifeCycles?: readonly string[];
   /** The chart with the path lit. */
   readonly lit: string | null;
   readonly steps: readonly ToldStep[];
@@ -71,15 +72,19 @@ export function pressesText({ desktop, phone }: NonNullable<Told['counted']>): s
 
 /** What the marks in the picture of a way mean. */
 const WAY_MARKS =
-  'Frames and arrows in blue, with underlined words, are the way of this story: the states it comes through, and the transitions between them, as far as the step that answers the question.';
+  'Frames and arrows in blue, with underlined words, are the way of this story: the states it comes through, and the transitions between them, as far as the step that answers the question. Where the chart has several pictures, this is the one that shows most of what the story comes to; what of the way is not in it is in the others.';
 
 function pageText(told: Told): string {
-  const { id, question, answer, chart, lit, steps, counted } = told;
+  const { id, question, answer, chart, lifeCycles = [], lit, steps, counted } = told;
   return `${[
     `# ${question}`,
     answer,
     ...(counted === undefined ? [] : [`**${pressesText(counted)}**`]),
-    `[All stories](README.md) · [the chart](../charts/${chart}.md)`,
+    [
+      '[All stories](README.md)',
+      `[the chart](../charts/${chart}.md)`,
+      ...lifeCycles.map((name) => `[the life cycle ${name}](../charts/${name}.md)`),
+    ].join(' · '),
     ...steps.map((step, at) => stepLines(told, step, at)),
     ...(lit === null ? [] : ['## On the chart', WAY_MARKS, `![The way of this story](${id}.svg)`]),
   ].join('\n\n')}\n`;

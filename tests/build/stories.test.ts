@@ -173,10 +173,19 @@ Then.
 
 ## On the chart
 
-Frames and arrows in blue, with underlined words, are the way of this story: the states it comes through, and the transitions between them, as far as the step that answers the question.
+Frames and arrows in blue, with underlined words, are the way of this story: the states it comes through, and the transitions between them, as far as the step that answers the question. Where the chart has several pictures, this is the one that shows most of what the story comes to; what of the way is not in it is in the others.
 
 ![The way of this story](a-story.svg)
 `);
+  });
+
+  test('links the life cycles that it is about beside its chart', () => {
+    const page = filesOfStory({ ...told, chart: 'command', lifeCycles: ['draw', 'ticket'] }).get(
+      'a-story.md',
+    );
+    expect(page).toContain(
+      '[the chart](../charts/command.md) · [the life cycle draw](../charts/draw.md) · [the life cycle ticket](../charts/ticket.md)\n',
+    );
   });
 
   test('says how many presses a journey takes, as its walks counted them', () => {

@@ -183,9 +183,16 @@ type Desk = Awaited<ReturnType<typeof atWork>> & {
 async function withdrawalOf(): Promise<Pick<Desk, 'name' | 'home' | 'order'>> {
   const { name, page: home } = await world.visitAsMember(null);
   const { rows } = await world.db.execute<{ id: string }>(sql`
-    INSERT INTO withdrawals (member_id, request_id, body_hash, method, amount, account, created_at)
-    SELECT id, gen_random_uuid(), '', 'sandbox', 10000, '', tenball_now() FROM members WHERE username = ${name}
-    RETURNING id::text AS id`);
+    WITH asked AS (
+      INSERT INTO withdrawals (member_id, request_id, body_hash, method, amount, account, created_at)
+      SELECT id, gen_random_uuid(), '', 'sandbox', 10000, '', tenball_now() FROM members WHERE username = ${name}
+      RETURNING id, member_id
+    ),
+    counted AS (
+      INSERT INTO pay_details (member_id, withdrawals) SELECT member_id, 1 FROM asked
+      ON CONFLICT (member_id) DO UPDATE SET withdrawals = pay_details.withdrawals + 1
+    )
+    SELECT id::text AS id FROM asked`);
   return { name, home, order: `W${rows[0]?.id}` };
 }
 

@@ -111,21 +111,21 @@ const OF_BETTORS: Readonly<Partial<Record<PlayedId, Play>>> = {
     await page.getByText('This list could not be loaded').waitFor();
     await tell(
       page,
-      'A member opens Transactions while the server does not answer: the list says that it could not be loaded',
+      'A member opens Transactions while the server is not available: the list says that it could not be loaded',
       'failed.waiting',
     );
     isDown = false;
     await bettor.button('Try again').click();
     await page.getByText('This list could not be loaded').waitFor({ state: 'detached' });
     await settled(page);
-    await tell(page, 'The server answers again. They press “Try again”, and the list is there', 'ready');
+    await tell(page, 'The server is available again. They press “Try again”, and the list is there', 'ready');
     await context.setOffline(true);
     await bettor.sees(/^You are disconnected/);
     await bettor.open('/Fluctuation?type=start');
     await page.getByText('This list could not be loaded').waitFor();
     await tell(
       page,
-      'Without a network they ask for one kind alone, the play balance: it is not tried again meanwhile',
+      'Without a network they ask for one kind alone, the play balance, which this device has not read before: there is no copy to show, and it is not tried again meanwhile',
       'failed.offline',
     );
     await context.setOffline(false);
@@ -177,12 +177,16 @@ const OF_BETTORS: Readonly<Partial<Record<PlayedId, Play>>> = {
     await settled(page);
     await tell(
       page,
-      'They return after ten minutes and five draws. Draw, odds, balance and the last result are asked for together, and each is shown as it comes; then the slip asks whether it should move',
+      'They return after ten minutes and five draws. Draw, odds, balance and the last result are asked for together, and each is shown as it comes: the last result ball by ball, over the page. The slip asks whether it should move',
       'rounds.reading.fetching',
     );
     await bettor.button(/^Move to draw /).click();
     await bettor.slip().getByLabel('Amount for all').waitFor();
-    await tell(page, 'It moves to the draw that is open now, with its stake', 'rounds.reading.countdown');
+    await tell(
+      page,
+      'It moves to the draw that is open now, with its stake, while the balls come out',
+      'rounds.reading.countdown',
+    );
     return scenes;
   },
 };
@@ -228,7 +232,7 @@ const OF_CAPTCHA: Readonly<Partial<Record<PlayedId, Play>>> = {
     await captcha(page).getByRole('alert').filter({ hasText: 'comes by itself' }).waitFor();
     expect(await renew.count()).toBe(0);
     await tell(
-      'So many pictures in a minute are all that a network gets. No press brings another sooner, and “Login” is refused without a solved check: the next one comes by itself',
+      'They press wrong places once more. So many pictures in a minute are all that a network gets: there is none to press, and the next one comes by itself. “Login” is refused without a solved check, and the check begins again with it',
       'limited',
     );
     return scenes;

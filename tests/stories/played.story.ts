@@ -40,12 +40,15 @@ describe.runIf(ASKED.includes('auto-bet-stops'))('auto-bet', () => {
     };
     const drawsOf = async () => (await tableOf(page))[0]?.['Draws'];
     await page.getByLabel('Name').fill('Big first');
-    await page.getByLabel('First, big', { exact: true }).check();
+    const big = page.getByLabel('First, big', { exact: true });
+    await big.check();
+    await big.scrollIntoViewIfNeeded();
+    await tell(page, 'A member begins a task, and chooses big for the first position');
     await page.getByLabel('Stake on each bet').fill('1');
     await page.getByLabel('Draws').fill('5');
     await page.getByLabel('Loss limit').fill('2');
     await button('Save').scrollIntoViewIfNeeded();
-    await tell(page, 'A member fills in a task: £1 on big, five draws, a loss of £2 at most');
+    await tell(page, 'They fill in the rest: a stake of £1, five draws, a loss of £2 at most');
     await button('Save').click();
     await page.getByText('It is off: nothing is bet until you start it.').waitFor();
     await tell(page, 'It is saved, and off', 'off');

@@ -34,12 +34,16 @@ interface LineProps {
   readonly size: number;
 }
 
+/** Beside words of two lines an icon keeps its size. */
+const RIGID = { flexShrink: 0 } as const;
+
 /** One line icon, of a screen that brings its own path along. */
 export function Line({ d, size }: LineProps) {
   return (
     <svg
       width={size}
       height={size}
+      style={RIGID}
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
