@@ -115,7 +115,7 @@ export const commandMachine = command.createMachine({
             'command.reopened': {
               target: 'editing',
               description:
-                'Back to the fields. The id stays the same as long as the screen is open: if the first attempt was done, the same form is answered as it was, and a changed form is refused once: the press after that is another command, with a new id.',
+                'Back to the fields. The id stays the same as long as the screen is open: if the first attempt was done, the same form is answered as it was, and a changed form is refused once: the press after that is another command, with a new id. A new password, a new operator, and a task that is started or switched off have a new id at once.',
               actions: ['forgetWish', 'disarm'],
               meta: { req: ['B-13', 'B-14', 'B-20'] },
             },
