@@ -113,7 +113,9 @@ describe.each(SIZES)('a press on a %s is taken', (_, size) => {
     const { release } = await hold(page, /\/assets\/DrawVerdict-/);
     await load(page, '/drawLog');
     const before = await boxesOf(page.locator('tbody tr'));
-    expect(await page.getByText('Verified', { exact: true }).filter({ visible: true }).count()).toBe(0);
+    expect(await page.getByText('Matches its seal', { exact: true }).filter({ visible: true }).count()).toBe(
+      0,
+    );
     await release();
     await page.locator('tbody tr').last().locator('[data-verified=true]').waitFor();
     expect(await boxesOf(page.locator('tbody tr'))).toEqual(before);

@@ -336,3 +336,24 @@ test.each([
   );
   expect(marked).toEqual([[tab, current]]);
 });
+
+test('[B-07] at 320 px in Portuguese the names of ten selections do not widen the slip', async () => {
+  const { page, slip } = await slipInPortuguese({ ...PHONE, ...sized(320, 640) }, '10');
+  for (const row of ['Terceira', 'Quarta', 'Quinta', 'Sexta', 'Sétima', 'Oitava', 'Nona', 'Décima'])
+    await page.getByRole('button', { name: new RegExp(`^${row}, pequeno, `) }).click();
+  await soon(() => slip.locator('.names').innerText()).toMatch(/1ª Grande · 2ª Pequeno · .* · 10ª Pequeno$/);
+  expect(await slip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await slip.getByRole('button', { name: 'Apostar' }).click({ trial: true });
+});
+
+test('[B-04] at 1280 px in Portuguese a large stake is read whole beside its name', async () => {
+  const { page } = await slipInPortuguese(DESKTOP, '5000');
+  const cell = page.locator('[role=grid] td:has([aria-pressed=true])').first();
+  await soon(() => cell.locator('strong').innerText()).toBe('£\u00a05.000');
+  const [name, stake] = [
+    await cell.locator('.name').boundingBox(),
+    await cell.locator('strong').boundingBox(),
+  ];
+  if (name === null || stake === null) throw new Error('There is no cell with a stake.');
+  expect(name.x + name.width).toBeLessThanOrEqual(stake.x);
+});

@@ -46,6 +46,7 @@ const face = {
 
 /** Less room than this, and a cell writes its odds below its name, five numbers in a line. */
 const NARROW = '@container (max-width: 33rem)';
+const ROOMY = '@container (min-width: 33.01rem)';
 /** A phone of 320 px: the position stands above its cells. */
 const TINY = '@container (max-width: 19rem)';
 
@@ -124,6 +125,16 @@ export const GridRoot = chakra('table', {
       transform: 'scale(0.5714)',
       borderRadius: 'full',
       bg: 'accent.line',
+    },
+    // The name gives way, never an amount.
+    [ROOMY]: {
+      '&[data-market=twoSided] [aria-pressed=true]': { minWidth: '0' },
+      '&[data-market=twoSided] [aria-pressed=true] ~ .odds': { flex: '1 0 auto' },
+      '&[data-market=twoSided] [aria-pressed=true] > .name': {
+        display: 'block',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      },
     },
     [NARROW]: {
       '& tr': {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { useKeys } from '../../../dom/hooks/useKeys.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
@@ -23,8 +24,6 @@ const Root = chakra('div', {
       lineHeight: 'tight',
       // Two lines at most on the narrowest phone.
       mdDown: { paddingInlineStart: '1', minWidth: '3.25rem' },
-      // The chips stay where they are with either.
-      md: { width: '4.5rem', textAlign: 'end' },
     },
     '& .now': {
       display: 'flex',
@@ -49,8 +48,9 @@ const Root = chakra('div', {
       fontSize: 'sm',
       fontWeight: 'medium',
     },
-    '@media (hover: hover)': { '& button:hover:not([aria-pressed=true])': { bg: 'hover' } },
-    '& [aria-pressed=true]': {
+    '@media (hover: hover)': { '& button:hover:not([data-next])': { bg: 'hover' } },
+    // In hand, or the slip's amount for all.
+    '& [data-next]': {
       borderColor: 'accent.line',
       bg: 'accent.subtle',
       color: 'accent.text',
@@ -63,15 +63,18 @@ const Root = chakra('div', {
 interface ChipsProps {
   readonly amounts: readonly string[];
   readonly hand: string | null;
+  /** What the next cell takes, in whole pounds. */
+  readonly next: string;
+  readonly labelledBy: string;
   readonly onTake: (amount: string) => void;
 }
 
-function Chips({ amounts, hand, onTake }: ChipsProps) {
+function Chips({ amounts, hand, next, labelledBy, onTake }: ChipsProps) {
   const text = useText();
   const pageText = usePageText();
   const ref = useRovingGrid<HTMLDivElement>();
   return (
-    <div ref={ref} role="toolbar" aria-label={pageText('hand.title')}>
+    <div ref={ref} role="toolbar" aria-labelledby={labelledBy}>
       <div className="chips" data-row>
         {amounts.map((amount) => {
           const chip = text('slip.quickAmount', { amount });
@@ -82,6 +85,7 @@ function Chips({ amounts, hand, onTake }: ChipsProps) {
               tabIndex={-1}
               aria-label={pageText('hand.chip', { amount: chip })}
               aria-pressed={amount === hand}
+              data-next={amount === next || undefined}
               onClick={() => onTake(amount)}
             >
               {chip}
@@ -109,26 +113,13 @@ function HandNow({ market }: { readonly market: Market }) {
   );
 }
 
-/** What is before the chips: a chip in hand is marked, the slip's amount for all is said, as it rules the next press as well. */
-function Name({ market }: { readonly market: Market }) {
-  const text = useText();
-  const pageText = usePageText();
-  const hand = useSlip(market, 'hand');
-  const next = useNextStake(market);
-  return (
-    <span className="name">
-      {hand === null && isAboveZero(next)
-        ? pageText('hand.chip', { amount: text('slip.quickAmount', { amount: next }) })
-        : pageText('hand.title')}
-    </span>
-  );
-}
-
 /** The chips to take in hand: each cell that is selected then takes the chip as its stake [B-22]. One tab stop. */
 export function ChipInHand({ market }: { readonly market: Market }) {
   const text = useText();
   const pageText = usePageText();
+  const id = useId();
   const { quickAmounts } = useSite();
+  const next = useNextStake(market);
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   const isInSheet = useSlip(market, 'hasLines') && !hasSlipColumn;
   const hand = useSlip(market, 'hand');
@@ -142,12 +133,23 @@ export function ChipInHand({ market }: { readonly market: Market }) {
   if (isInSheet) return <HandNow market={market} />;
   return (
     <Root>
-      <Name market={market} />
-      <Chips key={quickAmounts.join()} amounts={quickAmounts} hand={hand} onTake={take} />
+      <span id={id} className="name">
+        {pageText('hand.title')}
+      </span>
+      <Chips
+        key={quickAmounts.join()}
+        amounts={quickAmounts}
+        hand={hand}
+        next={next}
+        labelledBy={id}
+        onTake={take}
+      />
       <output className="only-heard">
-        {hand === null
-          ? pageText('hand.none')
-          : pageText('hand.taken', { amount: text('slip.quickAmount', { amount: hand }) })}
+        {isAboveZero(next)
+          ? pageText(hand === null ? 'hand.now' : 'hand.taken', {
+              amount: text('slip.quickAmount', { amount: next }),
+            })
+          : pageText('hand.none')}
       </output>
     </Root>
   );

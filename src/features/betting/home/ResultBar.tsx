@@ -44,6 +44,8 @@ const Root = chakra('section', {
         paddingInlineEnd: '6.25rem',
       },
       '&:has(.same) summary .money': { fontSize: 'md' },
+      // Two lines at most, in each language.
+      '&:has(.same) > details:not([open]) .draw': { clipPath: 'inset(50%)', position: 'absolute' },
     },
   },
 });

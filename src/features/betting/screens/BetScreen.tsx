@@ -46,6 +46,8 @@ const Root = chakra('div', {
       backgroundImage:
         'repeating-linear-gradient(-45deg, {colors.accent.subtle}, {colors.accent.subtle} 5px, {colors.raised} 5px, {colors.raised} 10px)',
     },
+    '& [data-checking] [data-unstaked], & [data-checking] [data-unstaked] ~ .odds': { color: 'muted' },
+    '& [data-checking] td > button[data-unstaked]::after': { bg: 'sunken', borderColor: 'hairline' },
     '& aside': { position: 'sticky', top: '6.5rem' },
     // On a wide screen what else there is stands beside the grid.
     '@media (min-width: 100em)': {

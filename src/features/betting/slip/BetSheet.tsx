@@ -89,7 +89,7 @@ const Root = chakra('section', {
       whiteSpace: 'nowrap',
     },
     '& [open] > summary .names': { display: 'none' },
-    '& .body': { display: 'grid', gap: '2.5', paddingTop: '1' },
+    '& .body': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5', paddingTop: '1' },
     // One advice at a time: what is wrong with this slip comes before what is so of each.
     '& .body:has([data-notice], .reason) > .first-bet': { display: 'none' },
     '& .more': { display: 'grid', gap: '3', paddingBlock: '2' },
@@ -222,7 +222,7 @@ function Editor({ market }: { readonly market: Market }) {
   const count = useSlip(market, 'count');
   const isStaked = useSlip(market, 'checkedCount') > 0;
   const ref = useRef<HTMLFieldSetElement>(null);
-  useRun(`${count} ${hasHint}`, () => showAbove(ref.current));
+  useRun(`${count} ${hasHint} ${isStaked}`, () => showAbove(ref.current));
   const question = stage === 'moved' || stage === 'repriced' ? stage : null;
   return (
     <fieldset ref={ref} className="edit" disabled={stage === 'submitting'}>

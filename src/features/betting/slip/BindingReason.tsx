@@ -93,7 +93,7 @@ const Root = chakra('section', {
     bg: 'noticeSubtle',
     color: 'notice',
     fontSize: 'sm',
-    fontWeight: 'medium',
+    fontWeight: 'semibold',
     lineHeight: 'snug',
     '& p': { display: 'flex', gap: '2', alignItems: 'flex-start' },
     '& svg': { flexShrink: '0' },

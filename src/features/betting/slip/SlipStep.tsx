@@ -3,7 +3,7 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import type { SlipStep as Step } from '../useBetting.ts';
 import { useBets, useSendToSlip, useSlip } from '../useBetting.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
-import { Countdown, useDraw } from '../../draws/index.ts';
+import { Countdown, useDraw, useIsOffline } from '../../draws/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { byBall } from '../tickets/liveTickets.ts';
 import { reachByKey } from '../tickets/reachByKey.ts';
@@ -101,11 +101,12 @@ function Checking({ market }: StepProps) {
   const isMissing = useSlip(market, 'isMissing');
   const openDrawId = useSlip(market, 'openDrawId');
   const { closesAt } = useDraw();
+  const isOffline = useIsOffline();
   const send = useSendToSlip(market);
   return (
     <StepRoot role="alert" aria-labelledby="checking-title">
       <h3 id="checking-title" ref={heading} tabIndex={-1}>
-        <span className="spin">
+        <span className={isOffline ? 'rests' : 'spin'}>
           <Icon name="refresh" />
         </span>
         {text('checking.title')}
@@ -142,7 +143,7 @@ function Checking({ market }: StepProps) {
           {text('checking.again')}
         </Button>
       </div>
-      <p className="sub">{text('checking.againHint')}</p>
+      {!isOffline && <p className="sub">{text('checking.againHint')}</p>}
     </StepRoot>
   );
 }

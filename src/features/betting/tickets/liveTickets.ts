@@ -1,6 +1,6 @@
 /** A member's tickets of a draw, as far as its shown balls tell: nothing tells an outcome before its ball [D-01]. */
 import { isWin } from '../../../../contract/game/winning.ts';
-import { ROWS, type Row } from '../../../../contract/game/bets.ts';
+import { fieldsOf, ROWS, type Field, type Row } from '../../../../contract/game/bets.ts';
 import { isLaterDraw, type DrawResult, type Ticket } from '../../../../contract/model.ts';
 import { formatPence, parseOdds, parsePence, sumOfPence, winOf } from '../../../../contract/money.ts';
 
@@ -53,10 +53,13 @@ export interface LiveTickets extends ShownDraw {
 
 const sumOf = (amounts: readonly string[]): string => formatPence(sumOfPence(amounts.map(parsePence)));
 
-type Placed = Pick<Ticket, 'row'>;
+type Placed = Pick<Ticket, 'row' | 'field'>;
 
-/** In the order of their balls, those at one position as they were placed. */
-export const byBall = (one: Placed, other: Placed): number => ROWS.indexOf(one.row) - ROWS.indexOf(other.row);
+const FIELDS: readonly Field[] = [...fieldsOf('twoSided'), ...fieldsOf('numbers')];
+
+/** In the order of their balls, those at one position as its cells stand in the grid. */
+export const byBall = (one: Placed, other: Placed): number =>
+  ROWS.indexOf(one.row) - ROWS.indexOf(other.row) || FIELDS.indexOf(one.field) - FIELDS.indexOf(other.field);
 
 /** In the order of their balls, wherever they are listed. */
 export function liveTickets(drawId: string, all: readonly Ticket[], shown: ShownDraw): LiveTickets {

@@ -23,12 +23,15 @@ const wide = {
     },
     justifyContent: 'start',
     columnGap: '1',
+    paddingBottom: '0',
   },
   '& .slot': { width: 'auto' },
   '& .place': { display: 'block', marginTop: '0', fontSize: '2xs', lineHeight: '0.875rem' },
   '& .mark': {
-    top: '-5px',
-    insetInlineEnd: '-5px',
+    top: '-0.5rem',
+    bottom: 'auto',
+    insetInlineEnd: '-0.625rem',
+    transform: 'none',
     minWidth: '0.875rem',
     height: '0.875rem',
     fontSize: '2xs',
@@ -51,7 +54,13 @@ export const foldedStage = {
   '& .whole, & .seal': hidden,
   '& .short': { display: 'inline' },
   '& .tools [aria-pressed], & .place': { display: 'none' },
-  '& .balls': { gridTemplateColumns: 'repeat(10, minmax(0, 1.75rem))', padding: '0' },
+  '& .balls': {
+    gridTemplateColumns: 'repeat(10, minmax(0, 1.75rem))',
+    padding: '0',
+    paddingBottom: '0.5rem',
+  },
+  // Below the number, in the room of its name.
+  '& .mark': { top: 'auto', bottom: '-0.625rem', insetInlineEnd: '50%', transform: 'translateX(50%)' },
   '& .words': {
     alignContent: 'center',
     minHeight: '0',

@@ -121,8 +121,8 @@ test('[D-01, B-18] on the narrowest phone, in Portuguese, the stage names four b
   expect(named).toEqual([
     ['1ª · Grande', 0],
     ['3ª · Ímpar', 0],
-    ['5ª · Pequeno', 0],
     ['5ª · Grande', 0],
+    ['5ª · Pequeno', 0],
   ]);
   expect(await linesOf(page.locator('.stage .words p'))).toEqual([1]);
 });

@@ -47,7 +47,7 @@ test('each result of the draw history says whether it matches its seal', async (
   const app = await openApp({ path: '/drawLog', who: 'guest' });
   const rows = [unfair(DRAW_2), fair(DRAW_1)];
   await answer(app, { list: 'draws', rows, total: 2, summary: null });
-  expect(await row(DRAW_1).findByText('Verified')).toBeVisible();
+  expect(await row(DRAW_1).findByText('Matches its seal')).toBeVisible();
   expect(await row(DRAW_2).findByRole('alert')).toHaveTextContent('Does not match its seal');
   await userEvent.click(screen.getByRole('link', { name: `Verify draw ${DRAW_1}` }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -145,16 +145,21 @@ test('[B-22] on a phone Undo stands above the tabs once the sheet is gone', asyn
   expect(screen.getByRole('grid').contains(focused())).toBe(true);
 });
 
-test('[B-22] the amount for all of the slip is said before the chips too, as the next cell takes it', async () => {
+test('[B-22] the chips before the grid show the amount for all of the slip too, as the next cell takes it', async () => {
   await openApp();
   const page = bettor();
-  expect(screen.queryAllByText('Stake per cell')).toHaveLength(1);
+  const next = () =>
+    chips()
+      .getAllByRole('button')
+      .filter((chip) => chip.dataset['next'] !== undefined)
+      .map((chip) => chip.textContent);
+  expect(next()).toEqual([]);
   await page.clickCell('First, big');
   await page.pickAmount('5');
-  expect(screen.queryAllByText('£5 per cell')).toHaveLength(1);
-  expect(screen.queryAllByText('Stake per cell')).toEqual([]);
+  expect(next()).toEqual(['£5']);
+  // None is in hand.
   expect(chips().queryAllByRole('button', { pressed: true })).toEqual([]);
+  expect(screen.queryAllByText('£5 on each cell you press')).toHaveLength(1);
   await page.press('£20 per cell');
-  expect(held()).toEqual(['£20']);
-  expect(screen.queryAllByText('Stake per cell')).toHaveLength(1);
+  expect([next(), held()]).toEqual([['£20'], ['£20']]);
 });
