@@ -112,6 +112,12 @@ const marked = ({ freshness, awaited }: RefreshContext, name: DataName, as: Fres
   awaited: awaited.filter((each) => each !== name),
 });
 
+/** Whether the balls of this draw, or of a later one, have come to the page. */
+function isOut({ result, heldResult }: RefreshContext, drawId: string | null): boolean {
+  const latest = heldResult?.result ?? result;
+  return drawId !== null && latest !== null && latest.balls !== null && !isLaterDraw(drawId, latest.drawId);
+}
+
 const guarded = setup({
   types: typesOf<{
     context: RefreshContext;
@@ -140,7 +146,9 @@ const guarded = setup({
         : PUBLIC_DATA.some((name) => freshness[name] !== 'fresh'),
     isDrawUnknown: ({ context: { moment: now } }) => now.phase === 'unknown' || now.phase === 'drawing',
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
-    isDrawnNow: ({ context }, { phase }: Moment) => phase === 'drawing' && context.moment.phase !== 'drawing',
+    /** And nothing is known yet of what came out: a round may bring that before the clock says that the draw was made. */
+    isDrawnNow: ({ context }, { phase, draw }: Moment) =>
+      phase === 'drawing' && context.moment.phase !== 'drawing' && !isOut(context, draw?.drawId ?? null),
     isOdds: (_, arrival: Arrival) => arrival.name === 'odds',
     isDraw: (_, arrival: Arrival) => arrival.name === 'draw',
     isFunds: (_, arrival: Arrival) => arrival.name === 'funds',
