@@ -24,7 +24,7 @@ export const besideReason = {
   borderColor: 'edge',
   bg: 'raised',
   color: 'text',
-  '&:hover': { bg: 'hover' },
+  _hover: { bg: 'hover' },
 } as const;
 
 /** An amount for all of nothing: no selection takes it for its stake. */

@@ -100,23 +100,26 @@ describe('[D-01] the outcome of a draw is shown after its balls', () => {
   test.each([
     ['while its balls come out', false],
     ['after them', true],
-  ])('a result that is here before the clock says that its draw was made is announced once: %s', (_, isShown) => {
-    const refresh = start('ada');
-    refresh.arrivePublic();
-    refresh.finish();
-    const before = refresh.heard().length;
-    const told = () => refresh.heard().slice(before);
-    refresh.actor.send({ type: 'refresh.requested', by: 'person' });
-    refresh.arrive({ name: 'result', value: result(DRAW_1) });
-    if (isShown) refresh.actor.send({ type: 'balls.shown' });
-    refresh.clockTells({ type: 'drawing.reached' });
-    expect(refresh.see(see.isResultAwaited)).toBe(false);
-    refresh.arrive({ name: 'draw', value: draw(DRAW_2) });
-    refresh.finish();
-    refresh.actor.send({ type: 'refresh.requested', by: 'person' });
-    refresh.arrive({ name: 'result', value: result(DRAW_1) });
-    expect(told().filter(({ type }) => type === 'result.arrived')).toEqual([ARRIVED]);
-  });
+  ])(
+    'a result that is here before the clock says that its draw was made is announced once: %s',
+    (_, isShown) => {
+      const refresh = start('ada');
+      refresh.arrivePublic();
+      refresh.finish();
+      const before = refresh.heard().length;
+      const told = () => refresh.heard().slice(before);
+      refresh.actor.send({ type: 'refresh.requested', by: 'person' });
+      refresh.arrive({ name: 'result', value: result(DRAW_1) });
+      if (isShown) refresh.actor.send({ type: 'balls.shown' });
+      refresh.clockTells({ type: 'drawing.reached' });
+      expect(refresh.see(see.isResultAwaited)).toBe(false);
+      refresh.arrive({ name: 'draw', value: draw(DRAW_2) });
+      refresh.finish();
+      refresh.actor.send({ type: 'refresh.requested', by: 'person' });
+      refresh.arrive({ name: 'result', value: result(DRAW_1) });
+      expect(told().filter(({ type }) => type === 'result.arrived')).toEqual([ARRIVED]);
+    },
+  );
 
   test('so do the result itself and the draws up to it: no list of draws tells it earlier', () => {
     const refresh = atDraw();
