@@ -20,7 +20,8 @@ export async function carryOutAs(
   input: CarryOutInput,
 ): Promise<CarryOutAnswer> {
   if (isEntry(input.command)) return carryOut(client, input);
-  if (!isOwn(root)) throw new Unanswered({ key: NO_SESSION }, null);
+  if (!root.getSnapshot().matches('signedIn') || !isOwn(root))
+    throw new Unanswered({ key: NO_SESSION }, null);
   const answer = await carryOut(client, input);
   if (answer.kind === 'refused' && answer.failure.message.key === NO_SESSION)
     throw new Unanswered(answer.failure.message, null);

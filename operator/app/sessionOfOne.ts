@@ -8,9 +8,8 @@ function isAnothers(root: ConsoleActor): boolean {
   return kept !== undefined && kept !== root.getSnapshot().context.operator?.id;
 }
 
-/** Whether the tokens of this device are those of the operator who is signed in; where they are another's, the session is lost. */
+/** Whether the tokens of this device are those of the operator who is known here; where they are another's, the session is lost. */
 export function isOwn(root: ConsoleActor): boolean {
-  if (!root.getSnapshot().matches('signedIn')) return false;
   if (!isAnothers(root)) return true;
   // In the middle of a step of the chart it is only noted.
   root.send({ type: 'session.lost' });

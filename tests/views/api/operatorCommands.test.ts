@@ -1,6 +1,7 @@
 /** An operator's command whose session is lost, on the console's real root: sent as its operator alone [M-07, E-07]. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
+import { operatorEntryCalls } from '../../../contract/calls/operatorEntry.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { Envelope } from '../../../contract/wire/common.ts';
 import { ARMING_MS } from '../../../machines/common/press.ts';
@@ -148,4 +149,16 @@ test('[M-07] nor is a list read as them: it is the console of the one whom it na
   root.send({ type: 'place.changed', place: { section: 'draws', page: 1, query: {} } });
   await vi.advanceTimersByTimeAsync(RESEND_MS);
   expect([read, stageOf(root.getSnapshot())]).toEqual([[], 'expired']);
+});
+
+test('[M-07] what an operator has to set up is read before the console opens', async () => {
+  keptTokens.write({ token: 'first', refresh_token: 'refresh-1', operator: ROSA.id });
+  const read = new Array<string>();
+  server.answer = async (path) => {
+    read.push(path);
+    return success({ ...ROSA, step: 'enrol' });
+  };
+  root = createConsole();
+  await vi.waitFor(() => expect(stageOf(root.getSnapshot())).toBe('entering'));
+  await vi.waitFor(() => expect(read).toContain(operatorEntryCalls.operatorNewFactor.path));
 });
