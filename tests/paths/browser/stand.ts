@@ -44,6 +44,7 @@ export async function openStand(pages: Pages) {
   let losses: readonly Loss[] = [];
 
   const stateOf = (address: string) => page.evaluate((at) => window.probe.stateOf(at), address);
+  const isReading = async () => (await stateOf('refresh'))?.includes('reading') === true;
   const isPaused = async () => (await stateOf('refresh'))?.includes('paused') === true;
   const pass = async (ms: number) => {
     // As on a laptop that was closed: every timer that is due fires once.
@@ -60,8 +61,7 @@ export async function openStand(pages: Pages) {
   };
   /** A call; one of a round that was answered already is made again in another round. */
   const take = async (name: CallName): Promise<Stopped> => {
-    const isRead = async () => (await stateOf('refresh'))?.includes('reading') === true;
-    if (ROUND_CALLS.includes(name) && !(await calls.isHeld(name, MADE_SOON_MS)) && (await isRead()))
+    if (ROUND_CALLS.includes(name) && !(await calls.isHeld(name, MADE_SOON_MS)) && (await isReading()))
       await lookAgain();
     const began = performance.now();
     const isMade = async () => {
