@@ -146,7 +146,7 @@ const guarded = setup({
         : PUBLIC_DATA.some((name) => freshness[name] !== 'fresh'),
     isDrawUnknown: ({ context: { moment: now } }) => now.phase === 'unknown' || now.phase === 'drawing',
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
-    /** And nothing is known yet of what came out: a round may bring that before the clock says that the draw was made. */
+    /** The clock says that a draw was made, and no round has brought its result before. */
     isDrawnNow: ({ context }, { phase, draw }: Moment) =>
       phase === 'drawing' && context.moment.phase !== 'drawing' && !isOut(context, draw?.drawId ?? null),
     isOdds: (_, arrival: Arrival) => arrival.name === 'odds',

@@ -5,18 +5,11 @@ import { expect, test } from 'vitest';
 import { parseOdds } from '../../../contract/money.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
 import { soon } from '../support/bettor.ts';
-import { LANGUAGES, show, speak } from '../support/looks.ts';
+import { bottomOf, LANGUAGES, show, sized, speak } from '../support/looks.ts';
 import { findingsOf } from '../support/reading.ts';
 import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
 
 const world = useWorld();
-const sized = (width: number, height: number) => ({ viewport: { width, height } });
-
-const bottomOf = async (part: Locator): Promise<number> => {
-  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
-  return y + height;
-};
-
 test('at 320 px the words before the chips take two lines at most, and every chip is in the window', async () => {
   const { page } = await world.visitAsMember('/', { ...PHONE, ...sized(320, 568) });
   const words = page.getByText('Stake per cell', { exact: true });

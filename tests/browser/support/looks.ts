@@ -1,5 +1,5 @@
 /** What a machine finds wrong with a screen, in a language, at several widths, in light and dark. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { soon } from './bettor.ts';
 import { findingsOf, overflowOf } from './reading.ts';
 
@@ -101,3 +101,12 @@ export async function looksOf(page: Page) {
 }
 
 export const FLAWLESS = { findings: [], overflow: WIDTHS.map(() => 0), dark: [] };
+
+/** A window of this size, in px. */
+export const sized = (width: number, height: number) => ({ viewport: { width, height } });
+
+/** How far down a part reaches, in px of the window. */
+export const bottomOf = async (part: Locator): Promise<number> => {
+  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  return y + height;
+};

@@ -2,17 +2,10 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { soon } from '../../support/bettor.ts';
-import { speak } from '../../support/looks.ts';
+import { bottomOf, sized, speak } from '../../support/looks.ts';
 import { DESKTOP, PHONE, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
-const sized = (width: number, height: number) => ({ viewport: { width, height } });
-
-const bottomOf = async (part: Locator): Promise<number> => {
-  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
-  return y + height;
-};
-
 /** A slip in Portuguese, whose words are the longest: two cells at so many pounds. */
 async function slipInPortuguese(options: Parameters<typeof world.visitAsMember>[1], pounds: string) {
   const { page } = await world.visitAsMember(null, options);
