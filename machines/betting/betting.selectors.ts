@@ -1,4 +1,4 @@
-import { selectionKey, type Selection } from '../../contract/game/bets.ts';
+import type { Selection } from '../../contract/game/bets.ts';
 import type { MoneyText, OddsTable, OddsText, Receipt } from '../../contract/model.ts';
 import { formatPence, parsePence } from '../../contract/money.ts';
 import type { SnapshotFrom } from 'xstate';
@@ -80,9 +80,8 @@ export const isCellSelected =
   (cell: Selection) =>
   ({ context }: BettingSnapshot): boolean =>
     slip.isSelected(context, cell);
-/** The line of a cell, null while it is not selected. */
-export const lineAt = (lines: SlipLines, cell: Selection): SlipLine | null =>
-  lines[selectionKey(cell)] ?? null;
+/** The line of a cell by its `selectionKey`, null while it is not selected. */
+export const lineAt = (lines: SlipLines, key: string): SlipLine | null => lines[key] ?? null;
 /** The odds of now, null before they are known. */
 export const oddsAt = (odds: OddsTable | null, { row, field }: Selection): OddsText | null =>
   odds?.[row][field] ?? null;
@@ -94,6 +93,11 @@ export const lineOfKey =
   (key: string) =>
   ({ context }: BettingSnapshot): SlipLine | null =>
     context.lines[key] ?? null;
+/** Its stake as typed. */
+export const stakeOfKey =
+  (key: string) =>
+  ({ context }: BettingSnapshot): string | null =>
+    context.lines[key]?.stake ?? null;
 /** The odds of now of a line, where they moved away from those agreed to. */
 export const movedOddsOf =
   (key: string) =>
@@ -133,6 +137,9 @@ export const endedBecauseOf = (snapshot: BettingSnapshot): EndedNumber['because'
 /** The chip in hand, null when none is [B-22]. */
 export const handOf = ({ context }: BettingSnapshot): string | null => context.hand;
 export const amountOf = ({ context }: BettingSnapshot): string => context.amount;
+/** The amount that was set for all, or else the chip in hand where all selections have it; "" where neither is. */
+export const stakedAmountOf = ({ context: { amount, hand, lines } }: BettingSnapshot): string =>
+  amount === '' && hand !== null && Object.values(lines).every(({ stake }) => stake === hand) ? hand : amount;
 export const totalStakeOf = ({ context }: BettingSnapshot): MoneyText =>
   formatPence(slip.totalStake(context));
 export const oddsOf = ({ context }: BettingSnapshot): OddsTable | null => context.moment.odds;

@@ -6,7 +6,7 @@ import { CALLS } from '../../contract/calls.ts';
 import { balance } from '../../contract/wire/betting.ts';
 import { envelope } from '../../contract/wire/common.ts';
 import { soon } from './support/bettor.ts';
-import { countRenders, rendersOf, type Renders } from './support/renders.ts';
+import { countRenders, rendersOf, rendersOfPress, type Renders } from './support/renders.ts';
 import { useWorld } from './support/world.ts';
 
 /** One draw for all of them. */
@@ -17,8 +17,8 @@ const AFTERWARDS_MS = 1500;
 const SECOND_MS = 1000;
 /** A busy machine may take seconds to stop a clock that goes. */
 const SETTING_UP_MS_MAX = 600_000;
-/** The new line of the slip has nine of them. */
-const PRESS_COMPONENTS_MAX = 22;
+/** The new line of the slip has eight of them. */
+const PRESS_COMPONENTS_MAX = 16;
 const NOTHING = { commits: 0, components: 0, inGrid: 0 };
 
 /** The rounds that were begun: odds are asked for in each. */
@@ -119,4 +119,17 @@ test('the press of a cell renders that cell, its line in the slip and the slipâ€
     { commits: 2, inGrid: 1 },
     { commits: 2, inGrid: 1 },
   ]);
+});
+
+test('the press of a cell renders that cell, and nothing else before it is shown: the first of a page, and the first of a slip, too', async () => {
+  const { page } = await openStopped();
+  const cell = (nth: number) => page.getByRole('grid').getByRole('button').nth(nth);
+  const lines = page.getByRole('list', { name: 'Selections' }).getByRole('listitem');
+  const alone = { commits: 1, components: 1, inGrid: 1 };
+  expect(await rendersOfPress(page, cell(12))).toEqual(alone);
+  await soon(() => lines.count()).toBe(1);
+  expect(await rendersOfPress(page, cell(13))).toEqual(alone);
+  await soon(() => lines.count()).toBe(2);
+  expect(await rendersOfPress(page, cell(13))).toEqual(alone);
+  await soon(() => lines.count()).toBe(1);
 });

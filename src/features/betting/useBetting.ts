@@ -1,12 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useCallback, useDeferredValue, useMemo } from 'react';
-import type { Field, Market, Row } from '../../../contract/game/bets.ts';
+import { useCallback, useMemo } from 'react';
+import { selectionKey, type Field, type Market, type Row } from '../../../contract/game/bets.ts';
 import { formatPence, parsePence, sumOfPence } from '../../../contract/money.ts';
 import { atOddsOfNow, isAboveZero } from '../../../machines/betting/betting.lines.ts';
 import * as betting from '../../../machines/betting/betting.selectors.ts';
 import type { SlipLine, StakeBoxName } from '../../../machines/betting/betting.types.ts';
 import { useActors } from '../../actors/useActors.ts';
 import { entriesOf } from '../../actors/useEntry.ts';
+import { useFollowing } from '../../actors/useFollowing.ts';
 
 export { AMOUNT_BOX } from '../../../machines/betting/betting.typing.ts';
 export type SlipStage = betting.SlipStage;
@@ -28,6 +29,7 @@ const selectors = {
   unstakedCount: betting.unstakedCountOf,
   hand: betting.handOf,
   amount: betting.amountOf,
+  stakedAmount: betting.stakedAmountOf,
   endedBecause: betting.endedBecauseOf,
   total: betting.totalStakeOf,
   isArmed: betting.isArmed,
@@ -48,8 +50,15 @@ const selectors = {
 type Slip = { readonly [Fact in keyof typeof selectors]: ReturnType<(typeof selectors)[Fact]> };
 const facts: { readonly [Fact in keyof Slip]: (snapshot: betting.BettingSnapshot) => Slip[Fact] } = selectors;
 
-/** One fact of the slip: nothing else makes who asks for it render. */
+/** One fact of the slip, after the cell whose press changed it. Nothing else makes who asks for it render. */
 export const useSlip = <Fact extends keyof Slip>(market: Market, fact: Fact): Slip[Fact] =>
+  useFollowing(useActors().slips[market], facts[fact]);
+
+/** Whether a press counts, and what stands in a box that is typed into. */
+type Immediate = 'isArmed' | 'canSubmit' | 'canResolve' | 'canRepeat' | 'amount' | 'stakedAmount';
+
+/** One of these facts, at once. */
+export const useSlipNow = <Fact extends Immediate>(market: Market, fact: Fact): Slip[Fact] =>
   useSelector(useActors().slips[market], facts[fact]);
 
 /** Says to the slip what the bettor does. */
@@ -76,17 +85,17 @@ export interface ShownLine extends SlipLine {
   readonly movedTo: string | null;
 }
 
-/** The keys of the selected cells, in the order of selecting. A press shows its cell at once, and then its line. */
+/** The keys of the selected cells, in the order of selecting. */
 export const useSlipKeys = (market: Market): readonly string[] =>
-  useDeferredValue(useSelector(useActors().slips[market], betting.keysOf, shallowEqual));
+  useFollowing(useActors().slips[market], betting.keysOf, shallowEqual);
 
-/** The lines in the order of selecting, some time after a press. */
+/** The lines in the order of selecting. */
 export const useLines = (market: Market): readonly SlipLine[] =>
-  useDeferredValue(useSelector(useActors().slips[market], betting.allLinesOf, shallowEqual));
+  useFollowing(useActors().slips[market], betting.allLinesOf, shallowEqual);
 
 /** How many cells are selected at each position that has any. */
 export function useRowCounts(market: Market): ReadonlyMap<Row, number> {
-  const lines = useSelector(useActors().slips[market], betting.linesOf);
+  const lines = useFollowing(useActors().slips[market], betting.linesOf);
   return useMemo(() => {
     const counts = new Map<Row, number>();
     for (const { row } of Object.values(lines)) counts.set(row, (counts.get(row) ?? 0) + 1);
@@ -94,26 +103,37 @@ export function useRowCounts(market: Market): ReadonlyMap<Row, number> {
   }, [lines]);
 }
 
-/** One line; null when it was just taken out. */
+/** A line that was taken out keeps its stake until it is gone. */
+const isSameOrGone = (one: string | null, other: string | null): boolean => other === null || one === other;
+
+/** One line, with its stake as typed; null when it was just taken out. */
 export function useSlipLine(market: Market, key: string): ShownLine | null {
   const actor = useActors().slips[market];
-  const [lineOf, movedOddsOf] = useMemo(() => [betting.lineOfKey(key), betting.movedOddsOf(key)], [key]);
-  const line = useSelector(actor, lineOf);
-  const movedTo = useSelector(actor, movedOddsOf);
-  return line === null ? null : { ...line, movedTo };
+  const of = useMemo(
+    () => ({
+      line: betting.lineOfKey(key),
+      stake: betting.stakeOfKey(key),
+      movedTo: betting.movedOddsOf(key),
+    }),
+    [key],
+  );
+  const line = useFollowing(actor, of.line);
+  const stake = useSelector(actor, of.stake, isSameOrGone);
+  const movedTo = useFollowing(actor, of.movedTo);
+  return line === null ? null : { ...line, stake: stake ?? line.stake, movedTo };
 }
 
 /** The lines that will be sent: those with a stake, at the odds of now. The same list while none of them changes. */
 export function useBets(market: Market): readonly SlipLine[] {
   const actor = useActors().slips[market];
-  const lines = useSelector(actor, betting.checkedLinesOf, shallowEqual);
-  const odds = useSelector(actor, betting.oddsOf);
+  const lines = useFollowing(actor, betting.checkedLinesOf, shallowEqual);
+  const odds = useFollowing(actor, betting.oddsOf);
   return useMemo(() => lines.map((line) => atOddsOfNow(line, odds)), [lines, odds]);
 }
 
 /** What was placed last; empty when nothing was. */
 export function useReceipt(market: Market) {
-  const receipt = useSelector(useActors().slips[market], betting.receiptOf);
+  const receipt = useFollowing(useActors().slips[market], betting.receiptOf);
   const tickets = receipt?.tickets ?? [];
   return {
     tickets,
@@ -129,7 +149,7 @@ const useOddsAt = entriesOf(betting.oddsOf, betting.oddsAt);
 export function useCell(market: Market, row: Row, field: Field) {
   const actor = useActors().slips[market];
   const cell = useMemo(() => ({ row, field }), [row, field]);
-  const line = useLineAt(actor, cell);
+  const line = useLineAt(actor, selectionKey(cell));
   const odds = useOddsAt(actor, cell);
   const toggle = useCallback(() => actor.send({ type: 'cell.toggled', row, field }), [actor, row, field]);
   return {

@@ -1,13 +1,13 @@
-import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import type { Market, Row } from '../../../contract/game/bets.ts';
 import * as stakes from '../../../contract/game/stakes.ts';
 import { formatPence, parsePence, tryParsePence, type Pence } from '../../../contract/money.ts';
 import { penceOf } from '../../../machines/betting/betting.lines.ts';
-import { linesOf } from '../../../machines/betting/betting.selectors.ts';
+import { checkedLinesOf } from '../../../machines/betting/betting.selectors.ts';
 import { limitsOf } from '../../../machines/site/site.selectors.ts';
 import type { Limits } from '../../../machines/site/site.types.ts';
 import { useActors } from '../../actors/useActors.ts';
+import { useFollowing } from '../../actors/useFollowing.ts';
 import { useBetLog } from '../draws/index.ts';
 import { useLeastRoom } from '../saferPlay/index.ts';
 import { useSlip } from './useBetting.ts';
@@ -28,14 +28,14 @@ export const useSiteLimits = (): Limits | null => useSelector(useActors().site, 
 
 /** The stakes of a slip, in pence, and what is placed on each position in the running draw. */
 function useStakes(market: Market) {
-  const lines = Object.values(useDeferredValue(useSelector(useActors().slips[market], linesOf)));
+  const lines = useFollowing(useActors().slips[market], checkedLinesOf, shallowEqual);
   const placed = new Map<Row, Pence>();
   for (const { row, stake } of useBetLog()) placed.set(row, (placed.get(row) ?? 0n) + parsePence(stake));
   const bets = lines.flatMap((line) => {
     const stake = penceOf(line.stake);
     return stake === null ? [] : [{ ...line, stake }];
   });
-  return { bets, placed, isAllStaked: bets.length === lines.length };
+  return { bets, placed };
 }
 
 /** The positions that would hold more than one may, with what is on them already in this draw. */
@@ -52,7 +52,7 @@ const signedPence = (text: string): Pence =>
 /** The stakes of a slip, and what there is for them. */
 function useRoom(market: Market) {
   const limits = sizesOf(useSiteLimits());
-  const { bets, placed, isAllStaked } = useStakes(market);
+  const { bets, placed } = useStakes(market);
   const limit = useLeastRoom();
   const total = useSlip(market, 'total');
   // A guest has none.
@@ -63,7 +63,7 @@ function useRoom(market: Market) {
     own: limit === null ? null : (tryParsePence(limit.room ?? '') ?? 0n),
     balance: after === null ? null : signedPence(after) + parsePence(total),
   };
-  return { bets, isAllStaked, limit, room };
+  return { bets, limit, room };
 }
 
 /** What a slip comes up against before it is sent. */
@@ -79,7 +79,8 @@ export function useBound(market: Market) {
 
 /** What of a slip would fit. */
 export function useMost(market: Market) {
-  const { bets, isAllStaked, room } = useRoom(market);
+  const { bets, room } = useRoom(market);
+  const isAllStaked = bets.length === useSlip(market, 'count');
   const most = stakes.mostOfEach(bets, room);
   return {
     most: most === null ? null : formatPence(most),

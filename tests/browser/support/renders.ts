@@ -1,5 +1,5 @@
 /** Counts React's renders: React reports each commit to the hook that its developer tools would install. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import * as z from 'zod/mini';
 
 const NAME = 'rendersOfTheBench';
@@ -55,14 +55,27 @@ export async function countRenders(page: Page): Promise<void> {
 const read = async (page: Page): Promise<Renders> =>
   counted.parse(await page.evaluate((name): unknown => Reflect.get(window, name), NAME));
 
+const difference = (before: Renders, after: Renders): Renders => ({
+  commits: after.commits - before.commits,
+  components: after.components - before.components,
+  inGrid: after.inGrid - before.inGrid,
+});
+
 /** What was rendered while something was done. */
 export async function rendersOf(page: Page, work: () => Promise<unknown>): Promise<Renders> {
   const before = await read(page);
   await work();
-  const after = await read(page);
-  return {
-    commits: after.commits - before.commits,
-    components: after.components - before.components,
-    inGrid: after.inGrid - before.inGrid,
-  };
+  return difference(before, await read(page));
+}
+
+/** What a press renders before anything else is done. */
+export async function rendersOfPress(page: Page, button: Locator): Promise<Renders> {
+  const before = await read(page);
+  const after = await button.evaluate(async (element, name): Promise<unknown> => {
+    if (element instanceof HTMLElement) element.click();
+    // React renders in a task of the same press.
+    await Promise.resolve();
+    return { ...Reflect.get(window, name) };
+  }, NAME);
+  return difference(before, counted.parse(after));
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { StakeEdit } from '../../../../machines/betting/betting.types.ts';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { AMOUNT_BOX, useBets, useEndedIn, useSendToSlip, useSlip } from '../useBetting.ts';
+import { AMOUNT_BOX, useEndedIn, useSendToSlip, useSlip, useSlipNow } from '../useBetting.ts';
 import { STAKE_LIMIT, useBindingReason } from './BindingReason.tsx';
 import { STAKE_ENDED } from './SlipNotes.tsx';
 import { StakeBox } from './StakeBox.tsx';
@@ -13,25 +13,14 @@ interface AmountForAllProps {
   readonly isBelowLines?: boolean;
 }
 
-/** What is in the box: the amount that was set for all, or else the chip in hand where all selections have it. */
-function useStakedAmount(market: Market): string {
-  const amount = useSlip(market, 'amount');
-  const hand = useSlip(market, 'hand');
-  const count = useSlip(market, 'count');
-  const bets = useBets(market);
-  const isOfHand = amount === '' && bets.length === count && bets.every(({ stake }) => stake === hand);
-  return isOfHand && hand !== null ? hand : amount;
-}
-
 /** The box whose amount is staked on each selection. */
 export function AmountForAll({ market, isBelowLines = false }: AmountForAllProps) {
   const text = usePageText();
   const send = useSendToSlip(market);
   const ended = useEndedIn(market, AMOUNT_BOX);
   const reason = useBindingReason(market);
-  const [set, staked] = [useSlip(market, 'amount'), useStakedAmount(market)];
   // Where the lines are in view, they show what is staked.
-  const amount = isBelowLines ? set : staked;
+  const amount = useSlipNow(market, isBelowLines ? 'amount' : 'stakedAmount');
   const isUnstaked = useSlip(market, 'refusedBecause') === 'notStaked';
   const type = useCallback(
     (typed: string, edit: StakeEdit) => send({ type: 'amount.typed', text: typed, edit }),

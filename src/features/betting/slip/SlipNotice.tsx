@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../../contract/game/bets.ts';
-import { useSendToSlip, useSlip } from '../useBetting.ts';
+import { useSendToSlip, useSlip, useSlipNow } from '../useBetting.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Countdown, useDraw } from '../../draws/index.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
@@ -55,7 +55,7 @@ export function RepricedNotice({ market }: { readonly market: Market }) {
   const { closesAt } = useDraw();
   const balanceAfter = useSlip(market, 'balanceAfter');
   const version = useSlip(market, 'version');
-  const place = usePress(useSlip(market, 'isArmed'), () => send({ type: 'odds.accepted', version }));
+  const place = usePress(useSlipNow(market, 'isArmed'), () => send({ type: 'odds.accepted', version }));
   return (
     <Root role="alert" aria-label={text('repriced.title')}>
       <h3>{text('repriced.title')}</h3>

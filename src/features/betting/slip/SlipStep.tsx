@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import type { SlipStep as Step } from '../useBetting.ts';
-import { useBets, useSendToSlip, useSlip } from '../useBetting.ts';
+import { useBets, useSendToSlip, useSlip, useSlipNow } from '../useBetting.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { Countdown, useDraw, useIsOffline } from '../../draws/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
@@ -54,7 +54,7 @@ function Confirm({ market }: StepProps) {
   const send = useSendToSlip(market);
   const { closesAt } = useDraw();
   const version = useSlip(market, 'version');
-  const place = usePress(useSlip(market, 'isArmed'), () => send({ type: 'slip.confirmed', version }));
+  const place = usePress(useSlipNow(market, 'isArmed'), () => send({ type: 'slip.confirmed', version }));
   return (
     <StepRoot aria-labelledby="confirm-title">
       <div className="head">
@@ -96,7 +96,7 @@ function Confirm({ market }: StepProps) {
 function Checking({ market }: StepProps) {
   const text = usePageText();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const canResolve = useSlip(market, 'canResolve');
+  const canResolve = useSlipNow(market, 'canResolve');
   const draw = useSlip(market, 'drawId') ?? '–';
   const isMissing = useSlip(market, 'isMissing');
   const openDrawId = useSlip(market, 'openDrawId');

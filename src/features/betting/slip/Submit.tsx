@@ -1,7 +1,7 @@
 import type { Market } from '../../../../contract/game/bets.ts';
 import { usePanels } from '../../panels/index.ts';
 import { Allowed, PLACE_BETS } from '../../site/index.ts';
-import { useSendToSlip, useSlip } from '../useBetting.ts';
+import { useSendToSlip, useSlip, useSlipNow } from '../useBetting.ts';
 import { useSession } from '../../session/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
@@ -28,7 +28,7 @@ export function Submit({ market, label }: SubmitProps) {
   const panels = usePanels();
   const isStaked = useSlip(market, 'checkedCount') > 0;
   const leadsOn = label === 'slip.submit' && !isMember;
-  const submit = usePress(useSlip(market, 'canSubmit'), () => {
+  const submit = usePress(useSlipNow(market, 'canSubmit'), () => {
     send({ type: 'slip.submitted', version });
     if (leadsOn && isStaked) panels.send({ type: 'login.opened' });
   });

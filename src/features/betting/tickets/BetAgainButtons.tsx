@@ -2,7 +2,7 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import type { Times } from '../../../../machines/betting/betting.types.ts';
 import { Allowed, PLACE_BETS } from '../../site/index.ts';
 import { mayDouble, type LiveTickets } from './liveTickets.ts';
-import { useSendToSlip, useSlip } from '../useBetting.ts';
+import { useSendToSlip, useSlip, useSlipNow } from '../useBetting.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/kit/Button.tsx';
 function Again({ market, times }: { readonly market: Market; readonly times: Times }) {
   const pageText = usePageText();
   const send = useSendToSlip(market);
-  const press = usePress(useSlip(market, 'canRepeat'), () => send({ type: 'bets.repeated', times }));
+  const press = usePress(useSlipNow(market, 'canRepeat'), () => send({ type: 'bets.repeated', times }));
   return <Button {...press}>{pageText(times === 1 ? 'tickets.again' : 'tickets.double')}</Button>;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mostBackOf } from '../../../../machines/betting/betting.mostBack.selectors.ts';
+import { selectionKey } from '../../../../contract/game/bets.ts';
 import * as see from '../../../../machines/betting/betting.selectors.ts';
 import { runningDraw } from '../../../../machines/market/market.moment.ts';
 import { draw, DRAW_1, DRAW_2, odds, receipt, NEWEST } from '../../../../scenarios/worlds/samples.ts';
@@ -43,7 +44,8 @@ describe('selecting', () => {
     expect([see.countOf(snapshot), see.checkedCountOf(snapshot), see.unstakedCountOf(snapshot)]).toEqual([
       2, 1, 1,
     ]);
-    const stakeAt = (cell: typeof big | typeof one) => see.lineAt(see.linesOf(snapshot), cell)?.stake;
+    const stakeAt = (cell: typeof big | typeof one) =>
+      see.lineAt(see.linesOf(snapshot), selectionKey(cell))?.stake;
     expect([stakeAt(big), stakeAt(one)]).toEqual(['7', '']);
     expect([see.totalStakeOf(snapshot), mostBackOf(snapshot)]).toEqual(['7.00', '13.86']);
   });

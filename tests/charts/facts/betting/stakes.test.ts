@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { selectionKey } from '../../../../contract/game/bets.ts';
 import * as see from '../../../../machines/betting/betting.selectors.ts';
 import type { StakeEdit } from '../../../../machines/betting/betting.types.ts';
 import { openSlip } from '../support/bettor.ts';
@@ -16,7 +17,7 @@ function boxes() {
       const snapshot = slip.actor.getSnapshot();
       return name === 'amount'
         ? see.amountOf(snapshot)
-        : (see.lineAt(see.linesOf(snapshot), big)?.stake ?? '');
+        : (see.lineAt(see.linesOf(snapshot), selectionKey(big))?.stake ?? '');
     };
     const put = (text: string, edit: StakeEdit) =>
       slip.send(
