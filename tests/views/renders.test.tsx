@@ -1,8 +1,9 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw, DRAW_1, odds } from '../../scenarios/worlds/samples.ts';
 import { bettor } from './support/bettor.ts';
 import { openApp } from './support/openApp.tsx';
+import { goTo } from '../../src/routing/navigation.ts';
 
 /** Every render of a cell asks its facade once; the facade itself is the real one. */
 const renders: string[] = [];
@@ -31,6 +32,17 @@ vi.mock(import('../../contract/game/outlook.ts'), async (original) => {
     cancellingOf: (bets) => {
       searches += 1;
       return outlook.cancellingOf(bets);
+    },
+  };
+});
+/** The menus of each layout ask for their colours. */
+let menus = 0;
+vi.mock(import('../../src/features/preferences/useMenuColours.ts'), async (original) => {
+  const { useMenuColours } = await original();
+  return {
+    useMenuColours: () => {
+      menus += 1;
+      return useMenuColours();
     },
   };
 });
@@ -95,3 +107,18 @@ test('a stake for all renders the selected cells alone', async () => {
   await clickCell('Tenth, even');
   expect(await rendersDuring(() => pickAmount('5'))).toEqual(['twoSided first big', 'twoSided tenth pair']);
 });
+
+test.each([
+  ['/order', '/'],
+  ['/isSubmit', '/notSubmit'],
+])(
+  'the page after another of the same layout renders neither its header nor its panel: %s, %s',
+  async (path, other) => {
+    await openApp({ path });
+    const { title } = document;
+    menus = 0;
+    await act(async () => goTo(other));
+    await waitFor(() => expect(document.title).not.toBe(title));
+    expect(menus).toBe(0);
+  },
+);

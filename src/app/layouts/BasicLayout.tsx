@@ -34,6 +34,27 @@ function Outcome() {
   return createElement(useLater().ResultBar);
 }
 
+// The same elements on every page: another page renders none of them.
+const TOP = (
+  <>
+    <SkipLink />
+    <EmptyHeader />
+    <div className="strip">
+      <NetworkNote />
+    </div>
+  </>
+);
+const LEFT = <LeftPanel />;
+const FOOT = <Footer />;
+const OUTCOME = (
+  <Bottom>
+    <Suspense fallback={null}>
+      <Outcome />
+    </Suspense>
+  </Bottom>
+);
+const TABS = <TabBar />;
+
 /** An empty header, left panel, the view, and a phone's tab bar. Without a session there is nothing to show in either. */
 export function BasicLayout({ children }: { readonly children: ReactNode }) {
   const hasLeftPanel = useMediaQuery(WITH_LEFT_PANEL);
@@ -41,26 +62,16 @@ export function BasicLayout({ children }: { readonly children: ReactNode }) {
   useRun('', () => void Promise.all([fetchLater(), fetchAccountPanels()]));
   return (
     <Frame>
-      <SkipLink />
-      <EmptyHeader />
-      <div className="strip">
-        <NetworkNote />
-      </div>
-      {isKnown && hasLeftPanel && <LeftPanel />}
+      {TOP}
+      {isKnown && hasLeftPanel && LEFT}
       <div className="view">
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        {FOOT}
       </div>
-      {isKnown && (
-        <Bottom>
-          <Suspense fallback={null}>
-            <Outcome />
-          </Suspense>
-        </Bottom>
-      )}
-      {isKnown && !hasLeftPanel && <TabBar />}
+      {isKnown && OUTCOME}
+      {isKnown && !hasLeftPanel && TABS}
     </Frame>
   );
 }

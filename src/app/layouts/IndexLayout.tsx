@@ -28,6 +28,35 @@ function Seal() {
   return createElement(useLater().DrawSeal);
 }
 
+// The same elements on every page: another page renders none of them.
+const TOP = (
+  <>
+    <SkipLink />
+    <Header />
+    <div className="strip">
+      <DrawStrip
+        seal={
+          <Suspense fallback={null}>
+            <Seal />
+          </Suspense>
+        }
+      />
+      <NetworkNote />
+      <Suspense fallback={null}>
+        <Stage />
+      </Suspense>
+    </div>
+  </>
+);
+const LEFT = <LeftPanel />;
+const FOOT = <Footer />;
+const BARS = (
+  <Suspense fallback={null}>
+    <Bars />
+  </Suspense>
+);
+const TABS = <TabBar />;
+
 /** Header, draw, left panel, the view, a phone's tab bar and bet panel. */
 export function IndexLayout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
@@ -36,35 +65,19 @@ export function IndexLayout({ children }: { readonly children: ReactNode }) {
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   return (
     <Frame>
-      <SkipLink />
-      <Header />
-      <div className="strip">
-        <DrawStrip
-          seal={
-            <Suspense fallback={null}>
-              <Seal />
-            </Suspense>
-          }
-        />
-        <NetworkNote />
-        <Suspense fallback={null}>
-          <Stage />
-        </Suspense>
-      </div>
-      {hasLeftPanel && <LeftPanel />}
+      {TOP}
+      {hasLeftPanel && LEFT}
       <div className="view">
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        {FOOT}
       </div>
       <Bottom>
-        <Suspense fallback={null}>
-          <Bars />
-        </Suspense>
+        {BARS}
         {!hasSlipColumn && <MobileBetPanel market={pathname === '/' ? 'twoSided' : 'numbers'} />}
       </Bottom>
-      {!hasLeftPanel && <TabBar />}
+      {!hasLeftPanel && TABS}
     </Frame>
   );
 }
