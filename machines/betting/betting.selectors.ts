@@ -66,10 +66,20 @@ export const isMissing = ({ context }: BettingSnapshot): boolean => context.isMi
 /** 'Try again' and 'Cancel these bets' take a press. */
 export const canResolve = (snapshot: BettingSnapshot): boolean => snapshot.can({ type: 'slip.resent' });
 
+/** Asks the chart once a snapshot, however many views ask. */
+function askedOnce(ask: (snapshot: BettingSnapshot) => boolean): (snapshot: BettingSnapshot) => boolean {
+  const answers = new WeakMap<BettingSnapshot, boolean>();
+  return (snapshot) => {
+    const answer = answers.get(snapshot) ?? ask(snapshot);
+    answers.set(snapshot, answer);
+    return answer;
+  };
+}
+
 /** 'Reset' takes a press. */
-export const canReset = (snapshot: BettingSnapshot): boolean => snapshot.can({ type: 'slip.reset' });
+export const canReset = askedOnce((snapshot) => snapshot.can({ type: 'slip.reset' }));
 /** 'Undo' takes a press [B-22]. */
-export const canUndo = (snapshot: BettingSnapshot): boolean => snapshot.can({ type: 'removal.undone' });
+export const canUndo = askedOnce((snapshot) => snapshot.can({ type: 'removal.undone' }));
 /** How many lines it would bring back. */
 export const removedCountOf = ({ context: { lines, removal } }: BettingSnapshot): number =>
   removal === null ? 0 : Object.keys(removal.before.lines).length - Object.keys(lines).length;
