@@ -93,7 +93,6 @@ const Root = chakra('section', {
     fontWeight: 'semibold',
     lineHeight: 'snug',
     '& p': { display: 'flex', gap: '2', alignItems: 'flex-start' },
-    '& svg': { flexShrink: '0' },
     '& p span span': { display: 'block' },
     '& .fits': { display: 'flex', flexWrap: 'wrap', gap: '2' },
     '& .fits > *': { color: 'text' },
