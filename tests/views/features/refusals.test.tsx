@@ -127,16 +127,19 @@ test('[G-06] a stake above a limit is marked in its line, and one note names eve
   const ofStake = 'Third, odd: Each stake must be from £1.00 to £50.00';
   const cancelling = 'First, big and small: one of them wins and the other loses, whatever is drawn.';
   const ofRow = 'First: Over the limit of £60.00 for one position and draw';
-  const short = (sum: string) => `${sum} more than your balance`;
   expect(shown()).toEqual([
     'true',
     [wrong, wrong, wrong],
-    [cancelling, `${ofStake}${ofRow}${short('£50.00')}`],
+    [cancelling, `${ofStake}${ofRow}£50.00 more than your balance`],
   ]);
   await user.clear(stakeOf('First, small'));
   await user.type(stakeOf('First, small'), '10');
   const right = ['1.98', 'false'];
-  expect(shown()).toEqual(['true', [right, right, wrong], [cancelling, `${ofStake}${short('£20.00')}`]]);
+  expect(shown()).toEqual([
+    'true',
+    [right, right, wrong],
+    [cancelling, `${ofStake}£20.00 more than your balance`],
+  ]);
   // The lines say which; an amount that is none is not wrong.
   await user.clear(amountBox());
   await user.type(stakeOf('Third, odd'), '70');
