@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { leaveFocus, revealPassword } from '../../dom/revealPassword.ts';
+import { leaveFocus, revealPassword } from '../../dom/boxes/revealPassword.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useText } from '../texts/useText.ts';
 
