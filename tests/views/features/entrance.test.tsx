@@ -29,7 +29,7 @@ test.each(['/login', '/register'])(
     await userEvent.click(show);
     expect([...state(), document.activeElement]).toEqual(['password', 'false', 3, field]);
     await userEvent.click(show);
-    await userEvent.keyboard('{Enter}');
+    await act(async () => field.form?.requestSubmit());
     expect([field.type, show.getAttribute('aria-pressed'), field.value]).toEqual([
       'password',
       'false',
