@@ -49,17 +49,24 @@ export type StakeBound<Bet> =
   | { readonly kind: 'row'; readonly rows: readonly Row[] }
   | { readonly kind: 'own' | 'balance' };
 
-/** The first thing that the stakes come up against: a single stake, a position, the member's own limit, the balance. */
-export function boundOf<Bet extends StakedBet>(
+/** All that the stakes come up against, the heaviest first: a single stake, a position, the member's own limit, the balance. */
+export function boundsOf<Bet extends StakedBet>(
   bets: readonly Bet[],
   room: StakeRoom,
-): StakeBound<Bet> | null {
+): readonly StakeBound<Bet>[] {
   const beyond = bets.filter(({ stake }) => isBeyond(stake, room));
-  if (beyond.length > 0) return { kind: 'stake', bets: beyond };
-  const rows = fullRows(bets, room);
-  if (rows.length > 0) return { kind: 'row', rows };
-  if (isMore(sumOf(bets), room.own)) return { kind: 'own' };
-  return isMore(sumOf(bets), room.balance) ? { kind: 'balance' } : null;
+  // Not those that are full by a stake that is too large anyway.
+  const rows = fullRows(
+    bets.map((bet) => ({ ...bet, stake: isMore(bet.stake, room.max) ? (room.max ?? 0n) : bet.stake })),
+    room,
+  );
+  const sum = sumOf(bets);
+  return [
+    ...(beyond.length > 0 ? [{ kind: 'stake' as const, bets: beyond }] : []),
+    ...(rows.length > 0 ? [{ kind: 'row', rows } as const] : []),
+    ...(isMore(sum, room.own) ? [{ kind: 'own' } as const] : []),
+    ...(isMore(sum, room.balance) ? [{ kind: 'balance' } as const] : []),
+  ];
 }
 
 /** The share that no stake may pass if all together are to be within `most`; null where they are. */

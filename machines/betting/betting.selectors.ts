@@ -152,6 +152,9 @@ export const stakedAmountOf = ({ context: { amount, hand, lines } }: BettingSnap
   amount === '' && hand !== null && Object.values(lines).every(({ stake }) => stake === hand) ? hand : amount;
 export const totalStakeOf = ({ context }: BettingSnapshot): MoneyText =>
   formatPence(slip.totalStake(context));
+/** What is staked on bets of which it is not known whether they were placed; null while there are none. */
+export const uncertainStakeOf = (snapshot: BettingSnapshot): MoneyText | null =>
+  isChecking(snapshot) ? totalStakeOf(snapshot) : null;
 export const oddsOf = ({ context }: BettingSnapshot): OddsTable | null => context.moment.odds;
 /** Of the moment that is shown: what places bets carries it. */
 export const versionOf = ({ context }: BettingSnapshot): number => context.moment.version;

@@ -76,16 +76,14 @@ test.each([
     const isLive = (name: string) => soon(() => bettor.button(name).getAttribute('aria-disabled')).toBe(null);
     await context.setOffline(true);
     await isDead(submit);
-    // A phone's strip has no room for it, and its notice says it.
-    await page
-      .getByText('Last known', { exact: true })
-      .waitFor(size === DESKTOP ? {} : { state: 'attached' });
+    const lastKnown = page.getByText('Last known', { exact: true });
+    await soon(() => lastKnown.evaluate((phase) => getComputedStyle(phase).position)).toBe('static');
     await bettor.slip().getByText('bets can be placed again when you are back online').waitFor();
     await bettor.button(submit).click({ force: true });
     expect(await bettor.heading('Confirm your bets').count()).toBe(0);
     await context.setOffline(false);
     await isLive(submit);
-    await soon(() => page.getByText('Last known', { exact: true }).count()).toBe(0);
+    await soon(() => lastKnown.count()).toBe(0);
     await bettor.button(submit).click();
     await isLive('Place bets');
     await context.setOffline(true);

@@ -154,6 +154,26 @@ describe('Header and panels', () => {
     expect(await screen.findByRole('dialog', { name: 'Login' })).toBeVisible();
   });
 
+  test.each([
+    [
+      'what a new member gets',
+      { start_balance: '1000.00' },
+      '£1,000 to start',
+      '£1,000 of play money when you register.',
+    ],
+    ['nothing but the account', {}, 'Account', null],
+  ])('H-03, H-06: a guest reads %s in the place of a balance, and no zero', async (_, given, face, note) => {
+    await openApp({ who: 'guest', site: siteInfo([], given) });
+    const account = within(screen.getByRole('region', { name: 'Account' }));
+    expect(textsOf(account.getAllByRole('definition'))).toEqual(['–', '–']);
+    await userEvent.click(screen.getByRole('button', { name: `Balance and results ${face}` }));
+    const panel = within(screen.getByRole('region', { name: 'Balance and results' }));
+    expect(textsOf(panel.getAllByRole('definition'))).toEqual(['–', '–', '–']);
+    expect(panel.queryByText(/play money/)?.textContent ?? null).toBe(note);
+    expect(panel.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '#/register');
+    expect(document.body).not.toHaveTextContent('£0.00');
+  });
+
   test('H-07: New Order lists the bets of the running draw, or Nothing', async () => {
     const { view } = await openApp();
     expect(screen.getByRole('region', { name: 'New Order' })).toHaveTextContent('New OrderNothing');

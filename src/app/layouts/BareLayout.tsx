@@ -7,6 +7,7 @@ import { BackLink } from '../../routing/BackLink.tsx';
 import { fetchAccountPanels } from '../../features/account/later.ts';
 import { HeaderTools } from '../../features/account/HeaderTools.tsx';
 import { Footer } from '../../features/site/Footer.tsx';
+import { Checked } from '../../features/account/Checked.tsx';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
 import { useRun } from '../../dom/hooks/useRun.ts';
 
@@ -22,12 +23,12 @@ const Root = chakra('div', {
       position: 'relative',
       zIndex: 'strip',
       display: 'grid',
-      // On a wide screen the way back stands above the edge of the page; on a phone the title has a line of its own.
+      // On a wide screen the way back stands above the edge of the page; on a phone the page has its title itself.
       gridTemplateColumns: { base: 'auto 1fr', md: `${EDGE} 1fr auto 1fr ${EDGE}` },
-      gridTemplateAreas: { base: '"back tools" "title title"', md: '". back title tools ."' },
+      gridTemplateAreas: { base: '"back tools"', md: '". back title tools ."' },
       alignItems: 'center',
       minHeight: '3.25rem',
-      paddingInline: { base: '2', md: '0' },
+      paddingInline: { base: '3', md: '0' },
       bg: 'panel',
       borderBottomWidth: '1px',
       borderColor: 'hairline',
@@ -39,20 +40,15 @@ const Root = chakra('div', {
       gap: '1',
       justifySelf: 'start',
       minHeight: 'touch',
-      paddingInline: '2',
+      paddingInline: { base: '0', md: '2' },
       borderRadius: 'md',
       color: 'muted',
       fontSize: 'sm',
     },
     '@media (hover: hover)': { '& > .bar > a:hover': { color: 'text', bg: 'hover' } },
-    '& > .bar > p': {
-      gridArea: 'title',
-      paddingInline: { base: '2', md: '0' },
-      paddingBottom: { base: '2', md: '0' },
-      fontWeight: 'semibold',
-    },
+    '& > .bar > p': { display: { base: 'none', md: 'block' }, gridArea: 'title', fontWeight: 'semibold' },
     '& > .bar > div': { gridArea: 'tools' },
-    '& > .bar > output': { gridColumn: '1 / -1', marginInline: { base: '-2', md: '0' } },
+    '& > .bar > output': { gridColumn: '1 / -1', marginInline: { base: '-3', md: '0' } },
     '& > main': {
       outline: 'none',
       minWidth: '0',
@@ -61,7 +57,7 @@ const Root = chakra('div', {
       padding: { base: '3', md: '6' },
     },
     // The bar has it.
-    '& > main h1': { position: 'absolute', clipPath: 'inset(50%)' },
+    md: { '& > main h1': { position: 'absolute', clipPath: 'inset(50%)' } },
   },
 });
 
@@ -77,6 +73,7 @@ export function BareLayout({ children }: { readonly children: ReactNode }) {
         {route !== null && <p>{text(route.title)}</p>}
         <HeaderTools />
         <NetworkNote />
+        <Checked as="CheckedNote" />
       </header>
       <main id="main" tabIndex={-1}>
         {children}

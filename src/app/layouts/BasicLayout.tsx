@@ -10,6 +10,7 @@ import { useSession } from '../../features/session/useSession.ts';
 import { fetchLater, useLater } from '../../features/betting/later.ts';
 import { fetchAccountPanels } from '../../features/account/later.ts';
 import { LeftPanel } from './LeftPanel.tsx';
+import { Checked } from '../../features/account/Checked.tsx';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
 import { SkipLink } from '../../ui/kit/SkipLink.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -41,6 +42,7 @@ const TOP = (
     <EmptyHeader />
     <div className="strip">
       <NetworkNote />
+      <Checked as="CheckedNote" />
     </div>
   </>
 );

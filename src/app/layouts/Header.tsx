@@ -40,9 +40,12 @@ export const HeaderRoot = chakra('header', {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
+    // Two sums need the room.
+    mdDown: { '& .tools:has(.sums > :nth-of-type(2)) > .name': { display: 'none' } },
     '@media (max-width: 23em)': {
       '& .name, & .arrow': { display: 'none' },
       '& .tools button': { paddingInline: '1' },
+      '& .tools > :has(.sums)': { flexShrink: '1' },
     },
     md: { minHeight: '3.5rem' },
     '@media (min-width: 48em) and (max-width: 79.99em)': {

@@ -8,6 +8,7 @@ import { LeftPanel } from './LeftPanel.tsx';
 import { fetchLater, useLater } from '../../features/betting/later.ts';
 import { fetchAccountPanels } from '../../features/account/later.ts';
 import { MobileBetPanel } from '../../features/betting/slip/MobileBetPanel.tsx';
+import { Checked } from '../../features/account/Checked.tsx';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
 import { SkipLink } from '../../ui/kit/SkipLink.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -42,6 +43,7 @@ const TOP = (
         }
       />
       <NetworkNote />
+      <Checked as="CheckedNote" />
       <Suspense fallback={null}>
         <Stage />
       </Suspense>

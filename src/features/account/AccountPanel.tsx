@@ -3,9 +3,11 @@ import { usePanels } from '../panels/index.ts';
 import { Balance, usePreferences } from '../preferences/index.ts';
 import { RefreshButton, useIsStale } from '../draws/index.ts';
 import { useSession } from '../session/index.ts';
+import { useSite } from '../site/index.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { CashWays } from '../cash/index.ts';
+import { Checked } from './Checked.tsx';
 import { Figure, Figures } from '../../ui/kit/Figures.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 
@@ -16,6 +18,7 @@ const Root = chakra('section', {
     padding: '4',
     '& .head': { display: 'flex', alignItems: 'center', gap: '1' },
     '& h2': { marginInlineEnd: 'auto', fontSize: 'sm' },
+    '& > p': { fontSize: 'sm' },
     '& .note': { color: 'muted', fontSize: 'sm' },
     '& .stale': { display: 'flex', gap: '1.5', alignItems: 'center', color: 'notice', fontSize: 'xs' },
     '& .ways': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
@@ -42,10 +45,12 @@ export function BalanceSwitch() {
 
 function GuestWays() {
   const text = useText();
+  const { startBalance } = useSite();
   const { send } = usePanels();
   return (
     <>
       <p className="note">{text('account.guestNote')}</p>
+      {startBalance !== null && <p>{text('register.playMoney', { balance: Number(startBalance) })}</p>}
       <div className="ways">
         <Button look="solid" onClick={() => send({ type: 'login.opened' })}>
           {text('account.signIn')}
@@ -70,11 +75,12 @@ export function AccountPanel() {
       </div>
       <Figures>
         <Figure name={text('account.balance')} isMain>
-          <Balance amount={balance} />
+          <Balance amount={isMember ? balance : null} />
         </Figure>
         <Figure name={text('account.pending')}>
-          <Balance amount={pending} />
+          <Balance amount={isMember ? pending : null} />
         </Figure>
+        <Checked as="CheckedFigure" />
       </Figures>
       {isStale && (
         <p className="stale">

@@ -13,6 +13,7 @@ const Root = chakra('div', {
     '@media (max-width: 23em)': {
       '& .arrow': { display: 'none' },
       '& button': { paddingInline: '1' },
+      '& > :has(.sums)': { flexShrink: '1' },
     },
   },
 });

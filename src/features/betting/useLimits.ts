@@ -66,11 +66,11 @@ function useRoom(market: Market) {
   return { bets, limit, room };
 }
 
-/** What a slip comes up against before it is sent. */
-export function useBound(market: Market) {
+/** All that a slip comes up against before it is sent. */
+export function useBounds(market: Market) {
   const { bets, limit, room } = useRoom(market);
   return {
-    bound: stakes.boundOf(bets, room),
+    bounds: stakes.boundsOf(bets, room),
     limit,
     rows: new Set(bets.map(({ row }) => row)).size,
     count: bets.length,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
-import { fillBox } from '../../dom/fillBox.ts';
+import { fillBox } from '../../dom/boxes/fillBox.ts';
 import { Field, type FieldNotes } from '../../ui/kit/FormField.tsx';
 import { QuickAmounts } from '../../ui/kit/QuickAmounts.tsx';
 import { inputRecipe } from '../../ui/theme/recipes.ts';

@@ -35,7 +35,6 @@ const Root = chakra('div', {
     '& .check': { display: 'flex', alignItems: 'flex-start', gap: '1.5' },
     '& .check[data-fits=true]': { color: 'positive' },
     '& .check[data-fits=false]': { color: 'negative' },
-    '& svg': { flexShrink: '0' },
   },
 });
 

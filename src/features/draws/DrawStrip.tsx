@@ -83,7 +83,10 @@ const Root = chakra('section', {
       },
       '& .until': { color: 'muted', fontSize: 'xs', textAlign: 'end' },
       // The countdown's label says so already.
-      '&[data-stage=open] .phase': { clipPath: 'inset(50%)', position: 'absolute' },
+      '&[data-stage=open] .phase:not([data-last-known]), & [data-last-known] + .until': {
+        clipPath: 'inset(50%)',
+        position: 'absolute',
+      },
       // As high in each phase.
       '& .phase': { paddingBlock: '0' },
       '& .head h2, & .clock': { whiteSpace: 'nowrap' },

@@ -35,7 +35,6 @@ const Root = chakra('div', {
     '& summary::-webkit-details-marker': { display: 'none' },
     '& [open] > summary svg': { transform: 'rotate(180deg)' },
     '& .set': { borderColor: 'accent.line', bg: 'accent.subtle', color: 'accent.text' },
-    '& svg': { flexShrink: '0' },
     '& .all': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', paddingTop: '3' },
   },
 });

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type QueryChanges, useListQuery } from '../../routing/useListQuery.ts';
+import { Segments } from '../../ui/kit/Segments.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
 
-const Root = chakra('nav', {
+const Marks = chakra('nav', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -36,14 +37,17 @@ interface ChipsProps {
   readonly chips: readonly Chip[];
   /** The one that is marked when the address has none of them. */
   readonly otherwise?: Chip | undefined;
+  /** Two of them are the halves of one switch. */
+  readonly isPair?: boolean;
 }
 
 /** Links that each choose something of a list, from its first page on; the one that the address has is marked. */
-export function Chips({ label, chips, otherwise }: ChipsProps) {
+export function Chips({ label, chips, otherwise, isPair = false }: ChipsProps) {
   const { query, to } = useListQuery();
   const isChosen = ({ changes }: Chip): boolean =>
     Object.entries(changes).every(([name, value]) => (query[name] ?? null) === value);
   const chosen = chips.find(isChosen) ?? otherwise;
+  const Root = isPair ? Segments : Marks;
   return (
     <Root aria-label={label}>
       {chips.map((chip) => (
@@ -75,5 +79,5 @@ interface ViewsProps {
 /** Links to the ways of looking at a screen, one of which is shown. */
 export function Views({ name, label, views }: ViewsProps) {
   const chips = views.map((view) => ({ label: view.label, changes: { [name]: view.value } }));
-  return <Chips label={label} chips={chips} otherwise={chips[0]} />;
+  return <Chips label={label} chips={chips} otherwise={chips[0]} isPair={chips.length === 2} />;
 }

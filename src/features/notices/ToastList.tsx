@@ -82,7 +82,7 @@ const Root = chakra('div', {
       pointerEvents: 'auto',
       animation: 'rise 160ms ease-out',
     },
-    '& .toast > svg': { flexShrink: '0', color: 'muted' },
+    '& .toast > svg': { color: 'muted' },
     '& .toast > div': { flex: '1', paddingBlock: '1' },
     '& [data-tone=success] > svg': { color: 'positive' },
     '& [data-tone=warning] > svg': { color: 'notice' },

@@ -8,6 +8,8 @@ const Root = chakra('div', {
   base: {
     // On a phone it hangs from the header: from its own button it would reach over the edge.
     position: { md: 'relative' },
+    // What is said below a balance does not make the header higher.
+    '& .sums': { display: 'grid', justifyItems: 'end', textAlign: 'end', lineHeight: 'tight' },
     '& .said': { clipPath: 'inset(50%)', position: 'absolute' },
     '& .float': {
       position: 'absolute',

@@ -8,7 +8,7 @@ const Root = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    minHeight: '3.5rem',
+    minHeight: { base: '3.25rem', md: '3.5rem' },
     '& .looks': { display: 'flex', alignItems: 'center' },
   },
 });

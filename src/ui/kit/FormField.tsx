@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useId, type ComponentProps, type ReactNode } from 'react';
+import { Late } from '../../dom/Late.tsx';
+import { once } from '../../dom/once.ts';
 import { inputRecipe } from '../theme/recipes.ts';
 import { Icon } from '../icons/Icon.tsx';
 
@@ -14,6 +16,17 @@ const Root = chakra('div', {
 });
 
 const Input = chakra('input', inputRecipe);
+
+const reveal = once(async () => (await import('./RevealPassword.tsx')).RevealPassword);
+
+/** The box of a password, with room for the button that comes later. */
+const Secret = chakra('div', {
+  base: {
+    position: 'relative',
+    '& input': { paddingInlineEnd: 'touch' },
+    '& ::-ms-reveal': { display: 'none' },
+  },
+});
 
 export interface FieldNotes {
   readonly label: string;
@@ -75,9 +88,20 @@ interface FormFieldProps
       | 'maxLength'
     > {}
 
-/** A plain, uncontrolled text box. */
+/** A plain, uncontrolled text box; a password can be shown. */
 export const FormField = ({ label, hint, problem, ...input }: FormFieldProps) => (
   <Field label={label} hint={hint} problem={problem}>
-    {(control) => <Input {...input} {...control} />}
+    {(control) =>
+      input.type === 'password' ? (
+        <Secret>
+          <Input {...input} {...control} />
+          <Suspense>
+            <Late view={reveal} />
+          </Suspense>
+        </Secret>
+      ) : (
+        <Input {...input} {...control} />
+      )
+    }
   </Field>
 );

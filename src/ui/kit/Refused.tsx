@@ -12,7 +12,6 @@ const Root = chakra('p', {
     bg: 'negativeSubtle',
     color: 'negative',
     fontSize: 'sm',
-    '& svg': { flexShrink: '0' },
   },
 });
 

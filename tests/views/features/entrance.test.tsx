@@ -14,6 +14,30 @@ const problemOf = (name: string) => {
   return ids.map((id) => document.getElementById(id)?.textContent).at(0);
 };
 
+test.each(['/login', '/register'])(
+  '[V-01] at %s what is typed as a password can be shown, and is hidden when it is sent',
+  async (path) => {
+    await openApp({ path, who: 'visitor' });
+    const [show] = await screen.findAllByRole('button', { name: 'Show password' });
+    const field = box('Password');
+    if (show === undefined || !(field instanceof HTMLInputElement)) throw new Error('There is none.');
+    await userEvent.type(field, 'secret1');
+    field.setSelectionRange(3, 3);
+    const state = () => [field.type, show.getAttribute('aria-pressed'), field.selectionStart];
+    await userEvent.click(show);
+    expect([...state(), document.activeElement]).toEqual(['text', 'true', 3, field]);
+    await userEvent.click(show);
+    expect([...state(), document.activeElement]).toEqual(['password', 'false', 3, field]);
+    await userEvent.click(show);
+    await act(async () => field.form?.requestSubmit());
+    expect([field.type, show.getAttribute('aria-pressed'), field.value]).toEqual([
+      'password',
+      'false',
+      'secret1',
+    ]);
+  },
+);
+
 describe('Login [S-01, S-06, S-07, V-04]', () => {
   test('both fields are required, and said at the field', async () => {
     const app = await openApp({ path: '/login', who: 'visitor' });

@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-test('[G-06] a stake above a limit is marked in its line, and one note names the first reason with its lines', async () => {
+test('[G-06] a stake above a limit is marked in its line, and one note names every reason with its lines', async () => {
   const limits = { stakeMin: '1.00', stakeMax: '50.00', rowMax: '60.00' };
   await openApp({ site: { ...siteInfo([NODE.placeBets]), limits } });
   const { clickCell, slip, amountBox, stakeOf, user } = bettor();
@@ -126,11 +126,20 @@ test('[G-06] a stake above a limit is marked in its line, and one note names the
   const wrong = ['1.98', 'true'];
   const ofStake = 'Third, odd: Each stake must be from £1.00 to £50.00';
   const cancelling = 'First, big and small: one of them wins and the other loses, whatever is drawn.';
-  expect(shown()).toEqual(['true', [wrong, wrong, wrong], [cancelling, ofStake]]);
+  const ofRow = 'First: Over the limit of £60.00 for one position and draw';
+  expect(shown()).toEqual([
+    'true',
+    [wrong, wrong, wrong],
+    [cancelling, `${ofStake}${ofRow}£50.00 more than your balance`],
+  ]);
   await user.clear(stakeOf('First, small'));
   await user.type(stakeOf('First, small'), '10');
   const right = ['1.98', 'false'];
-  expect(shown()).toEqual(['true', [right, right, wrong], [cancelling, ofStake]]);
+  expect(shown()).toEqual([
+    'true',
+    [right, right, wrong],
+    [cancelling, `${ofStake}£20.00 more than your balance`],
+  ]);
   // The lines say which; an amount that is none is not wrong.
   await user.clear(amountBox());
   await user.type(stakeOf('Third, odd'), '70');
@@ -141,7 +150,7 @@ test('[G-06] a stake above a limit is marked in its line, and one note names the
   ]);
 });
 
-test('[G-06, B-14] of several reasons the first that binds is shown, and after it by how much the balance is too low', async () => {
+test('[G-06, B-14] of several reasons each is shown, the heaviest first, and last by how much the balance is too low', async () => {
   const limits = { stakeMin: '1.00', stakeMax: '150.00', rowMax: '180.00' };
   await openApp({ site: { ...siteInfo([NODE.placeBets]), limits } });
   const { clickCell, slip, amountBox, pressInSlip, refusal, user } = bettor();
@@ -158,11 +167,12 @@ test('[G-06, B-14] of several reasons the first that binds is shown, and after i
   await clickCell('First, odd');
   await stakes('160');
   const each = 'Each stake must be from £1.00 to £150.00';
-  expect(shown()).toEqual([[each], null, 'true']);
+  const row = 'First: Over the limit of £180.00 for one position and draw';
+  expect(shown()).toEqual([[`${each}${row}£220.00 more than your balance`], null, 'true']);
   await pressInSlip('Review bets');
-  expect(shown()).toEqual([[], each, 'true']);
+  expect(shown()).toEqual([[], `${each}${row}£220.00 more than your balance`, 'true']);
   await stakes('95');
-  expect(shown()).toEqual([['First: Over the limit of £180.00 for one position and draw'], null, 'true']);
+  expect(shown()).toEqual([[`${row}£90.00 more than your balance`], null, 'true']);
   await stakes('70');
   expect(shown()).toEqual([['£40.00 more than your balance'], null, 'true']);
   await pressInSlip('Review bets');

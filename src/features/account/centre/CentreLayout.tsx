@@ -6,6 +6,7 @@ import { usePreferences } from '../../preferences/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { BackLink } from '../../../routing/BackLink.tsx';
 import { Button } from '../../../ui/kit/Button.tsx';
+import { Checked } from '../Checked.tsx';
 import { HeaderTools } from '../HeaderTools.tsx';
 import { fetchAccountPanels } from '../later.ts';
 import { CentreMenu } from './CentreMenu.tsx';
@@ -34,7 +35,7 @@ const Root = chakra('div', {
       alignItems: 'center',
       gap: '1',
       minHeight: '3.25rem',
-      paddingInline: 'max({spacing.2}, calc(50% - 37.25rem))',
+      paddingInline: 'max({spacing.3}, calc(50% - 37.25rem))',
       bg: 'panel',
       borderBottomWidth: '1px',
       borderColor: 'hairline',
@@ -46,13 +47,13 @@ const Root = chakra('div', {
       alignItems: 'center',
       gap: '1',
       minHeight: 'touch',
-      paddingInline: '2',
+      paddingInline: { base: '0', md: '2' },
       borderRadius: 'md',
       color: 'muted',
       fontSize: 'sm',
     },
     '@media (hover: hover)': { '& > .bar > a:hover': { color: 'text', bg: 'hover' } },
-    // The line about the network, in the second row, is there only while it says something.
+    // The lines about the network and bets, in the second row, are there only while they say something.
     '& > footer': { gridRow: '4' },
     '& > .body': {
       gridRow: '3',
@@ -109,7 +110,10 @@ export function CentreLayout({ children }: { readonly children: ReactNode }) {
         )}
         <HeaderTools />
       </header>
-      <NetworkNote />
+      <div>
+        <NetworkNote />
+        <Checked as="CheckedNote" />
+      </div>
       <div className="body" data-mode={mode}>
         {stage === 'open' && <CentreMenu mode={mode} />}
         <main id="main" tabIndex={-1}>

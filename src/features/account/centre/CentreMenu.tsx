@@ -27,7 +27,7 @@ const Root = chakra('nav', {
     },
     '@media (hover: hover)': { '& li > :is(a, button):hover:not([aria-current=page])': { bg: 'hover' } },
     '& [aria-current=page]': { bg: 'accent.subtle', color: 'accent.text', fontWeight: 'medium' },
-    '& svg': { flexShrink: '0', color: 'muted' },
+    '& svg': { color: 'muted' },
     '&[data-mode=top]': { position: 'relative', overflowX: 'auto' },
     '&[data-mode=top] h2': { position: 'absolute', clipPath: 'inset(50%)' },
     '&[data-mode=top] > div, &[data-mode=top] ul': { display: 'flex', gap: '1' },

@@ -3,7 +3,7 @@ import type { StakeEdit } from '../../../../machines/betting/betting.types.ts';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { AMOUNT_BOX, useEndedIn, useSendToSlip, useSlip, useSlipNow } from '../useBetting.ts';
-import { STAKE_LIMIT, useBindingReason } from './BindingReason.tsx';
+import { STAKE_LIMIT, useBindingReasons } from './BindingReason.tsx';
 import { STAKE_ENDED } from './SlipNotes.tsx';
 import { StakeBox } from './StakeBox.tsx';
 
@@ -18,7 +18,7 @@ export function AmountForAll({ market, isBelowLines = false }: AmountForAllProps
   const text = usePageText();
   const send = useSendToSlip(market);
   const ended = useEndedIn(market, AMOUNT_BOX);
-  const reason = useBindingReason(market);
+  const hasReason = useBindingReasons(market).length > 0;
   // Where the lines are in view, they show what is staked.
   const amount = useSlipNow(market, isBelowLines ? 'amount' : 'stakedAmount');
   const isUnstaked = useSlip(market, 'refusedBecause') === 'notStaked';
@@ -33,8 +33,8 @@ export function AmountForAll({ market, isBelowLines = false }: AmountForAllProps
       isLabelShown={isBelowLines}
       placeholder={text('slip.wholePounds')}
       amount={amount}
-      isInvalid={isUnstaked || ended !== null || (reason !== null && !isOfLines)}
-      describedBy={ended === null ? (reason === null ? undefined : STAKE_LIMIT) : STAKE_ENDED}
+      isInvalid={isUnstaked || ended !== null || (hasReason && !isOfLines)}
+      describedBy={ended === null ? (hasReason ? STAKE_LIMIT : undefined) : STAKE_ENDED}
       onType={type}
     />
   );

@@ -23,6 +23,7 @@ import { SavedLink } from '../saved/SavedLink.tsx';
 import { AmountForAll } from './AmountForAll.tsx';
 import { besideReason, StakeReason } from './BindingReason.tsx';
 import { Hint, useHint } from './Hint.tsx';
+import { BalanceFigures, BalanceLine } from './SlipBalance.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
@@ -72,7 +73,6 @@ const Root = chakra('section', {
     '& .outlook .money': { fontWeight: 'semibold' },
     '& .arrow, & .none': { color: 'muted' },
     '& summary svg': {
-      flexShrink: '0',
       marginInlineStart: 'auto',
       color: 'muted',
       transform: 'rotate(180deg)',
@@ -80,6 +80,14 @@ const Root = chakra('section', {
     '& [open] > summary svg': { transform: 'none' },
     // Of a part of the sheet, before its name; the sheet's own is at the end.
     '& .body summary svg': { order: '-1', marginInlineStart: '0', transform: 'rotate(-90deg)' },
+    // Where there is little room it is among the figures alone.
+    '& .balance': {
+      display: 'none',
+      color: 'muted',
+      fontSize: 'sm',
+      '@media (min-height: 43em)': { display: 'block' },
+      '& .money': { color: 'text', fontWeight: 'medium' },
+    },
     '& .names': {
       minWidth: '0',
       overflow: 'hidden',
@@ -199,7 +207,9 @@ function Selections({ market, isRepriced }: { readonly market: Market; readonly 
         <div className="lines">
           <SlipLines market={market} />
         </div>
-        <SlipFigures market={market} />
+        <SlipFigures market={market}>
+          <BalanceFigures market={market} />
+        </SlipFigures>
         {!isRepriced && <SlipSettings />}
         {!isRepriced && <SavedLink market={market} />}
       </div>
@@ -233,7 +243,10 @@ function Editor({ market }: { readonly market: Market }) {
           {hasHint && <Hint market={market} />}
           {/* Its room is the hint's, as long as there is hardly anything to see. */}
           {(!hasHint || (isStaked && count > 1)) && (
-            <Selections market={market} isRepriced={question === 'repriced'} />
+            <>
+              <BalanceLine market={market} />
+              <Selections market={market} isRepriced={question === 'repriced'} />
+            </>
           )}
           <SlipNotes market={market} />
           {question !== null && <StakeReason market={market} />}

@@ -14,7 +14,7 @@ import { usePageMessage, usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { useHasDeposits } from '../../site/index.ts';
 import { useSendToSlip, useSlip } from '../useBetting.ts';
-import { useBound, useMost, useSiteLimits } from '../useLimits.ts';
+import { useBounds, useMost, useSiteLimits } from '../useLimits.ts';
 
 /** The id of the note that says why the stakes can't be placed as they are. */
 export const STAKE_LIMIT = 'stake-limit';
@@ -45,42 +45,39 @@ interface BindingReason {
 }
 
 /**
- * Before the server refuses: the first thing that the stakes come up against. What a stake may be and what a position may
- * hold [G-06] come before the member's own limit [A-13], and that before the balance.
+ * Before the server refuses: all that the stakes come up against, one sentence each, so that mending one does not lead to the
+ * next. What a stake may be and what a position may hold [G-06] come before the member's own limit [A-13], and that before the
+ * balance.
  */
-export function useBindingReason(market: Market): BindingReason | null {
+export function useBindingReasons(market: Market): readonly BindingReason[] {
   const text = usePageText();
   const { locale } = useIntl();
   const { rowName, selectionName } = useBetText();
   const limits = useSiteLimits();
-  const { bound, limit, rows, count } = useBound(market);
+  const { bounds, limit, rows, count } = useBounds(market);
   const after = useSlip(market, 'balanceAfter') ?? '';
   const isZero = ZERO.test(useSlip(market, 'amount'));
   const [min, max] = [Number(limits?.stakeMin), Number(limits?.stakeMax)];
   const what = text('notice.limitReached', { limit: 'stake', min, max });
-  if (isZero && bound === null && limits !== null) return { kind: 'stake', text: what };
-  switch (bound?.kind) {
-    case 'stake':
-      return { kind: 'stake', text: saidOf(bound.bets.map(selectionName), count, what) };
-    case 'row': {
-      const most = text('notice.limitReached', { limit: 'row', max: Number(limits?.rowMax) });
-      return { kind: 'row', text: saidOf(bound.rows.map(rowName), rows, most) };
+  if (isZero && bounds.length === 0 && limits !== null) return [{ kind: 'stake', text: what }];
+  return bounds.flatMap((bound): readonly BindingReason[] => {
+    switch (bound.kind) {
+      case 'stake':
+        return [{ kind: 'stake', text: saidOf(bound.bets.map(selectionName), count, what) }];
+      case 'row': {
+        const most = text('notice.limitReached', { limit: 'row', max: Number(limits?.rowMax) });
+        return [{ kind: 'row', text: saidOf(bound.rows.map(rowName), rows, most) }];
+      }
+      case 'own': {
+        if (limit === null) return [];
+        const sums = { max: Number(limit.amount), room: Number(limit.room) };
+        const values = { limit: limit.limit, period: limit.period, ...sums };
+        return [{ kind: 'own', text: text('play.passed', values) }];
+      }
+      default:
+        return [{ kind: 'balance', text: text('slip.short', { sum: moneyText(locale, after.slice(1)) }) }];
     }
-    case 'own': {
-      if (limit === null) return null;
-      const values = {
-        limit: limit.limit,
-        period: limit.period,
-        max: Number(limit.amount),
-        room: Number(limit.room),
-      };
-      return { kind: 'own', text: text('play.passed', values) };
-    }
-    case 'balance':
-      return { kind: 'balance', text: text('slip.short', { sum: moneyText(locale, after.slice(1)) }) };
-    default:
-      return null;
-  }
+  });
 }
 
 const Root = chakra('section', {
@@ -96,15 +93,23 @@ const Root = chakra('section', {
     fontWeight: 'semibold',
     lineHeight: 'snug',
     '& p': { display: 'flex', gap: '2', alignItems: 'flex-start' },
-    '& svg': { flexShrink: '0' },
-    '& .short': { display: 'block' },
+    '& p span span': { display: 'block' },
     '& .fits': { display: 'flex', flexWrap: 'wrap', gap: '2' },
     '& .fits > *': { color: 'text' },
   },
 });
 
+/** Each in a line of its own. */
+const Sentences = ({ all }: { readonly all: readonly string[] }) => (
+  <span id={STAKE_LIMIT}>
+    {all.map((sentence) => (
+      <span key={sentence}>{sentence}</span>
+    ))}
+  </span>
+);
+
 /** The most that fits in one press, and where the balance is the reason a way to more of it. */
-function Fits({ market, kind }: { readonly market: Market; readonly kind: BindingReason['kind'] | null }) {
+function Fits({ market, isShort }: { readonly market: Market; readonly isShort: boolean }) {
   const text = usePageText();
   const firstText = useText();
   const send = useSendToSlip(market);
@@ -116,7 +121,7 @@ function Fits({ market, kind }: { readonly market: Market; readonly kind: Bindin
     if (isOfEach) send({ type: 'amount.typed', ...change });
     else for (const { row, field } of above) send({ type: 'stake.typed', row, field, ...change });
   };
-  const isDeposit = kind === 'balance' && hasDeposits;
+  const isDeposit = isShort && hasDeposits;
   if (most === null && !isDeposit) return null;
   return (
     <div className="fits">
@@ -141,30 +146,39 @@ function Fits({ market, kind }: { readonly market: Market; readonly kind: Bindin
 export const isOfStakes = (refusal: Refusal | null): boolean =>
   refusal?.kind === 'balanceTooLow' || refusal?.kind === 'limitReached' || refusal?.kind === 'notStaked';
 
-/** By how much the balance is too low is said beside it; a limit that binds before the balance is said in its place. */
+/** What the server's refusal is about, in the words of what is known before it. */
+function kindOf(refusal: Refusal): BindingReason['kind'] | null {
+  if (refusal.kind === 'balanceTooLow') return 'balance';
+  if (refusal.kind !== 'limitReached') return null;
+  return refusal.limit === 'stake'
+    ? 'stake'
+    : refusal.limit === 'row' || refusal.limit === 'draw'
+      ? 'row'
+      : 'own';
+}
+
+/** Beside the refusal by what it is about, and what else the stakes come up against; a balance that is too low comes last. */
 function Refused({
   market,
   refusal,
-  reason,
+  reasons,
 }: {
   readonly market: Market;
   readonly refusal: Refusal;
-  readonly reason: BindingReason | null;
+  readonly reasons: readonly BindingReason[];
 }) {
   const say = usePageMessage();
   const notice = noticeOf({ market }, refusal);
-  const isShort = refusal.kind === 'balanceTooLow';
-  const isShortOnly =
-    (isShort && reason?.kind === 'balance') || (refusal.kind === 'notStaked' && reason !== null);
-  const said =
-    isShort && reason !== null && !isShortOnly ? reason.text : notice !== null && say(notice.message);
+  const about = kindOf(refusal);
+  const said = notice === null ? '' : say(notice.message);
+  const isShort = about === 'balance';
+  const others = reasons.filter(({ kind }) => isShort || kind !== about).map(({ text }) => text);
+  // By how much the balance is too low says that it is.
+  const isSaid = isShort && reasons.length > 1;
   return (
     <p role="alert">
       <PageIcon name="warning" size={18} />
-      <span id={STAKE_LIMIT}>
-        <span>{said}</span>
-        {isShortOnly && <span className="short">{reason.text}</span>}
-      </span>
+      <Sentences all={isSaid ? others : [said, ...others]} />
     </p>
   );
 }
@@ -177,26 +191,26 @@ interface StakeReasonProps {
 
 /** Why the stakes can't be placed as they are, before and after it was tried, in one place and with a way on. */
 export function StakeReason({ market, hasWays = true }: StakeReasonProps) {
-  const reason = useBindingReason(market);
+  const reasons = useBindingReasons(market);
   const refusal = useSlip(market, 'refusal');
   const isOpen = useSlip(market, 'isOpen');
   const isRefused = isOfStakes(refusal);
-  const isShown = isRefused || (reason !== null && isOpen);
+  const isShown = isRefused || (reasons.length > 0 && isOpen);
   const ref = useKeptFocus<HTMLElement>(String(isShown), focusSubmit);
   if (!isShown) return null;
   return (
     <Root ref={ref} className="reason">
       {isRefused && refusal !== null ? (
-        <Refused market={market} refusal={refusal} reason={reason} />
+        <Refused market={market} refusal={refusal} reasons={reasons} />
       ) : (
         <output>
-          <p id={STAKE_LIMIT} data-notice>
+          <p data-notice>
             <PageIcon name="warning" size={18} />
-            <span>{reason?.text}</span>
+            <Sentences all={reasons.map(({ text }) => text)} />
           </p>
         </output>
       )}
-      {hasWays && <Fits market={market} kind={reason?.kind ?? null} />}
+      {hasWays && <Fits market={market} isShort={reasons.some(({ kind }) => kind === 'balance')} />}
     </Root>
   );
 }

@@ -15,7 +15,7 @@ const Root = chakra('p', {
     color: 'notice',
     fontSize: 'sm',
     fontWeight: 'semibold',
-    '& svg': { flexShrink: '0', marginTop: '1px' },
+    '& svg': { marginTop: '1px' },
   },
 });
 

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { DRAWS, outlookOf, type Outlook } from '../../../../contract/game/outlook.ts';
 import { formatPence } from '../../../../contract/money.ts';
@@ -68,7 +68,13 @@ export function OutlookFigures({ market }: { readonly market: Market }) {
 }
 
 /** What the slip costs, and what can come back of it, over all draws [B-19]. */
-export function SlipFigures({ market }: { readonly market: Market }) {
+export function SlipFigures({
+  market,
+  children,
+}: {
+  readonly market: Market;
+  readonly children?: ReactNode;
+}) {
   const text = usePageText();
   return (
     <Figures>
@@ -76,6 +82,7 @@ export function SlipFigures({ market }: { readonly market: Market }) {
         <Money amount={useSlip(market, 'total')} />
       </Figure>
       <OutlookFigures market={market} />
+      {children}
     </Figures>
   );
 }

@@ -17,7 +17,7 @@ export const NotesRoot = chakra('output', {
     fontSize: 'sm',
     '&:empty': { display: 'none' },
     '& p': { display: 'flex', gap: '2', alignItems: 'flex-start', color: 'muted' },
-    '& svg': { flexShrink: '0', marginTop: '1px' },
+    '& svg': { marginTop: '1px' },
     '& [data-notice]': { color: 'notice' },
   },
 });

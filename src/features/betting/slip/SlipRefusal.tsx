@@ -19,7 +19,6 @@ const Root = chakra('p', {
     fontSize: 'sm',
     fontWeight: 'medium',
     lineHeight: 'snug',
-    '& svg': { flexShrink: '0' },
     '&[data-tone=error]': { bg: 'negativeSubtle', color: 'negative' },
     '&[data-tone=info]': { bg: 'accent.subtle', color: 'accent.text' },
   },

@@ -15,6 +15,7 @@ import {
   TextFilter,
   useDayText,
   useResource,
+  Views,
 } from '../../lists/index.ts';
 import { TimesSwitch } from '../../preferences/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
@@ -23,9 +24,7 @@ import { LazyVerdict } from '../LazyVerdict.tsx';
 import { VerifyDialog } from '../VerifyDialog.tsx';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
-import { Link } from '../../../ui/kit/Link.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
-import { Segments } from '../../../ui/kit/Segments.tsx';
 import type { Column } from '../../../ui/kit/RecordsTable.tsx';
 
 const Trends = lazy(async () => ({ default: (await import('../trends/Trends.tsx')).Trends }));
@@ -133,23 +132,6 @@ function Results({ title, draws }: { readonly title: string; readonly draws: Rec
   );
 }
 
-/** What the draws were, or what they came to. */
-function LogTabs() {
-  const text = usePageText();
-  const { query, to } = useListQuery();
-  const isTrends = query['view'] === 'trends';
-  return (
-    <Segments aria-label={text('drawLog.views')}>
-      <Link to={to({ view: null, page: null })} aria-current={isTrends ? undefined : 'true'}>
-        {text('drawLog.results')}
-      </Link>
-      <Link to={to({ view: 'trends', page: null })} aria-current={isTrends ? 'true' : undefined}>
-        {text('drawLog.trends')}
-      </Link>
-    </Segments>
-  );
-}
-
 /** `/drawLog`, `/drawLogM`: past draws, each of which can be recomputed here, and what they came to [A-05, G-07]. */
 export function DrawLogScreen() {
   const title = useText()('page.drawLog');
@@ -158,7 +140,14 @@ export function DrawLogScreen() {
   const draws = useResource('draws');
   return (
     <Page title={title} intro={text('drawLog.intro')}>
-      <LogTabs />
+      <Views
+        name="view"
+        label={text('drawLog.views')}
+        views={[
+          { value: null, label: text('drawLog.results') },
+          { value: 'trends', label: text('drawLog.trends') },
+        ]}
+      />
       {query['view'] === 'trends' ? (
         <Suspense fallback={<RecordsWaiting rows={10} />}>
           <Trends draws={draws} />

@@ -59,6 +59,18 @@ describe.each([
     ]);
   });
 
+  test('[G-06, A-13, B-09] beyond a limit and the balance: both are said, the limit first, before and after the press', async () => {
+    const { clickCell, stakes, reason, ways, pressInSlip, refusal } = await open();
+    await clickCell('First, big');
+    await stakes('160');
+    const both = ['First, big: Each stake must be from £1.00 to £150.00', '£60.00 more than your balance'];
+    const sentences = () =>
+      [...(reason()?.querySelectorAll('p span span') ?? [])].map((each) => each.textContent);
+    expect([sentences(), ways()]).toEqual([both, ['Stake £100', 'Deposit']]);
+    await pressInSlip(submit);
+    expect([sentences(), refusal(), ways()]).toEqual([both, both.join(''), ['Stake £100', 'Deposit']]);
+  });
+
   test('[B-09] without a way to pay in nothing leads there', async () => {
     const { clickCell, stakes, ways } = await open(withoutDeposits);
     await clickCell('First, big');
@@ -71,8 +83,8 @@ describe.each([
     for (const cell of ['First, big', 'First, odd', 'Second, big', 'Second, odd']) await clickCell(cell);
     await stakes('95');
     expect([reason()?.querySelector('p')?.textContent, ways()]).toEqual([
-      'Over the limit of £180.00 for one position and draw',
-      ['Stake £25 each'],
+      'Over the limit of £180.00 for one position and draw£280.00 more than your balance',
+      ['Stake £25 each', 'Deposit'],
     ]);
   });
 });

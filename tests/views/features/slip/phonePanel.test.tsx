@@ -39,6 +39,26 @@ describe('The bet panel of a phone', () => {
     expect(within(slip()).getByText('10th Odd · 3rd Small')).toBeInTheDocument();
   });
 
+  test('B-07, B-19: it says the balance, and what these bets leave of it; to a guest nothing', async () => {
+    const { view } = await openApp(phone);
+    const { clickCell, pickAmount, slip } = bettor();
+    await clickCell('First, big');
+    await clickCell('Tenth, odd');
+    await pickAmount('5');
+    const line = () => slip().querySelector('.balance')?.textContent;
+    expect(line()).toBe('Balance £100.00 → Balance after £90.00');
+    const terms = within(slip()).getAllByRole('term', { hidden: true });
+    expect(
+      terms.slice(-2).map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`),
+    ).toEqual(['Balance £100.00', 'Balance after £90.00']);
+    view.unmount();
+    await openApp({ ...phone, who: 'guest' });
+    await clickCell('First, big');
+    await clickCell('Tenth, odd');
+    await pickAmount('5');
+    expect(line()).toBe(undefined);
+  });
+
   test('B-08: Cancel resets and Submit submits the slip of the page', async () => {
     const app = await openApp({ ...phone, path: '/order', preferences: { confirmation: 'skipped' } });
     const { clickCell, pickAmount, pressInSlip, hasSlip } = bettor();

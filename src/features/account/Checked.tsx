@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import { createElement, Suspense } from 'react';
+import { isChecking } from '../../../machines/betting/betting.selectors.ts';
+import { useActors } from '../../actors/useActors.ts';
+import { useAccountPanels } from './later.ts';
+
+/** Beside a balance, among the figures of the account, or above a page. */
+type Place = 'CheckedSum' | 'CheckedFigure' | 'CheckedNote';
+
+const Later = ({ as }: { readonly as: Place }) => createElement(useAccountPanels()[as]);
+
+/** The money of bets of which it is not known whether they were placed; nothing while there are none [B-13]. */
+export function Checked({ as }: { readonly as: Place }) {
+  const { twoSided, numbers } = useActors().slips;
+  const isOfTwoSided = useSelector(twoSided, isChecking);
+  const isOfNumbers = useSelector(numbers, isChecking);
+  if (!isOfTwoSided && !isOfNumbers) return null;
+  return (
+    <Suspense fallback={null}>
+      <Later as={as} />
+    </Suspense>
+  );
+}

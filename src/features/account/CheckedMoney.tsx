@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import type { Market } from '../../../contract/game/bets.ts';
+import { formatPence, parsePence } from '../../../contract/money.ts';
+import { uncertainStakeOf } from '../../../machines/betting/betting.selectors.ts';
+import { useActors } from '../../actors/useActors.ts';
+import { Figure } from '../../ui/kit/Figures.tsx';
+import { Link } from '../../ui/kit/Link.tsx';
+import { Money } from '../../ui/texts/Money.tsx';
+import { moneyText } from '../../ui/texts/money.ts';
+import { usePageText } from '../../ui/texts/usePageText.ts';
+import { MARKET_PATHS, marketAt } from '../betting/index.ts';
+
+/** Of one market, or of both. */
+function useChecked() {
+  const { slips } = useActors();
+  const sums = {
+    twoSided: useSelector(slips.twoSided, uncertainStakeOf),
+    numbers: useSelector(slips.numbers, uncertainStakeOf),
+  };
+  const markets = (['twoSided', 'numbers'] as const).filter((market) => sums[market] !== null);
+  const sumOf = (some: readonly Market[]) =>
+    formatPence(some.reduce((sum, market) => sum + parsePence(sums[market] ?? '0.00'), 0n));
+  return { markets, sumOf };
+}
+
+const Sum = chakra('span', {
+  base: {
+    color: 'notice',
+    fontSize: '2xs',
+    fontWeight: 'medium',
+    '@media (min-width: 23.01em)': { whiteSpace: 'nowrap' },
+  },
+});
+
+/** In small type below a balance. */
+export function CheckedSum() {
+  const text = usePageText();
+  const { locale } = useIntl();
+  const { markets, sumOf } = useChecked();
+  return <Sum>{text('checking.sum', { sum: moneyText(locale, sumOf(markets)) })}</Sum>;
+}
+
+/** Among the figures of the account. */
+export function CheckedFigure() {
+  const text = usePageText();
+  const { markets, sumOf } = useChecked();
+  return (
+    <Figure name={text('checking.figure')}>
+      <Money amount={sumOf(markets)} />
+    </Figure>
+  );
+}
+
+const Note = chakra('output', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    columnGap: '3',
+    paddingInline: { base: '4', md: '6' },
+    paddingBlock: { base: '0', md: '1' },
+    bg: 'noticeSubtle',
+    color: 'notice',
+    fontSize: 'sm',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: { base: 'touch', md: '1.5rem' },
+      fontWeight: 'semibold',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+    },
+  },
+});
+
+/** Above each page but the one where the slip stands that is checked, with the way there. */
+export function CheckedNote() {
+  const text = usePageText();
+  const { locale } = useIntl();
+  const here = marketAt(useLocation().pathname);
+  const { markets, sumOf } = useChecked();
+  const others = markets.filter((market) => market !== here);
+  const [market] = others;
+  if (market === undefined) return null;
+  return (
+    <Note>
+      <span>{text('checking.note', { sum: moneyText(locale, sumOf(others)) })}</span>
+      <Link to={MARKET_PATHS[market]}>{text('checking.toSlip')}</Link>
+    </Note>
+  );
+}
