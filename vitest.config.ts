@@ -34,6 +34,9 @@ const MOCKING = ['tests/server/db/fsync.test.ts', 'tests/server/http/slowWork.te
 /** They ran on the embedded database, and would do the same once more. */
 const onEitherAlike = process.env['TEST_DATABASE_URL'] === undefined ? [] : WITHOUT_TEST_DATABASE;
 
+/** A PostgreSQL behind the browser, if given: it needs less of the cores than the embedded database (docs/performance.md). */
+const behindBrowser = process.env['TEST_BROWSER_DATABASE_URL'];
+
 const toFile = (outputFile: string): ['json', { outputFile: string }] => ['json', { outputFile }];
 
 const project = (name: string, options: object = {}) => ({
@@ -83,6 +86,7 @@ export default defineConfig({
         isolate: false,
         // After all others: browsers want the machine for themselves.
         sequence: { groupOrder: 1 },
+        env: behindBrowser === undefined ? {} : { TEST_DATABASE_URL: behindBrowser },
         globalSetup: ['tests/browser/support/build.ts'],
       }),
     ],

@@ -129,6 +129,29 @@ async function register(url: string, username: string): Promise<string> {
   return JSON.stringify(member);
 }
 
+/**
+ * The profile remembers a member from the first page of the site on, as if it had been there before. To put that into its
+ * storage before (`storageState`) would take a page, and with it a process, that no test looks at.
+ */
+async function remember(context: BrowserContext, origin: string, member: string): Promise<void> {
+  const seed = await context.addInitScript(
+    ([site, kept]) => {
+      if (window === window.top && window.origin === site) localStorage.setItem('userInfo', kept);
+    },
+    [origin, member] as const,
+  );
+  let isPut = false;
+  const once = (page: Page) =>
+    page.on('domcontentloaded', () => {
+      if (isPut || !page.url().startsWith(`${origin}/`)) return;
+      isPut = true;
+      // The visit may be over by then.
+      seed.dispose().catch(() => null);
+    });
+  context.pages().forEach(once);
+  context.on('page', once);
+}
+
 function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -194,11 +217,8 @@ export function useWorld(settings: Environment = {}): World {
     visitAsMember: async (path = '/', options = {}) => {
       const name = newName();
       const kept = await register(now().url, name);
-      const storageState = {
-        cookies: [],
-        origins: [{ origin: now().url, localStorage: [{ name: 'userInfo', value: kept }] }],
-      };
-      const visit = await world.visit({ storageState, ...options });
+      const visit = await world.visit(options);
+      await remember(visit.context, now().url, kept);
       const bettor = bettorOn(visit.page);
       if (path !== null) await bettor.open(path);
       return { ...visit, name, bettor };

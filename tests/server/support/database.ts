@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { Database, OpenDatabase } from '../../../server/db/open.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
-import { keyOfSchema, openInMemory } from './inMemory.ts';
+import { keyOfSchema, openInMemory, PATIENCE_MS } from './inMemory.ts';
 
 const POSTGRES_URL = process.env['TEST_DATABASE_URL'];
 const POOL_MAX = 20;
@@ -50,7 +50,8 @@ async function openThrowAway(serverUrl: string): Promise<OpenDatabase> {
   const template = await templateDatabase(serverUrl);
   const name = `tenball_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
-  const database = openPostgres(urlOf(serverUrl, name), POOL_MAX);
+  const patience = { wait_ms: PATIENCE_MS, silence_ms: PATIENCE_MS };
+  const database = openPostgres(urlOf(serverUrl, name), POOL_MAX, patience);
   return {
     ...database,
     close: async () => {

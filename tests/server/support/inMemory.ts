@@ -8,8 +8,8 @@ import type { OpenDatabase } from '../../../server/db/open.ts';
 import { PGLITE_PARSERS, wrapPglite } from '../../../server/db/pglite.ts';
 import { packageRoot } from '../../../server/process/paths.ts';
 
-/** How long calls of tests wait for the embedded database, on a machine however busy. */
-const PATIENCE_MS = 60_000;
+/** How long calls of tests wait for the database, on a machine however busy. */
+export const PATIENCE_MS = 60_000;
 
 /** Changes with the migrations. */
 export const keyOfSchema = (): string =>
