@@ -11,17 +11,33 @@ interface PositionMarkProps {
   readonly row: Row;
 }
 
-/** The member's bets on one position: a dot as in the grid while they wait for its ball, then whether they won. */
+/**
+ * The member's bets on one position: a dot as in the grid while they wait for its ball, then a tick if one won, a cross if one
+ * lost, and both if both did.
+ */
 export function PositionMark({ of: live, row }: PositionMarkProps) {
   const text = usePageText();
   const { count, won, isGain } = ticketsAt(live, row);
   const isOut = live.balls.length > ROWS.indexOf(row);
   const isMixed = won > 0 && won < count;
-  const sign = <PageIcon name={won > 0 ? 'check' : 'close'} size={12} />;
   const status = isMixed && !isGain ? 'mixed' : won > 0 ? 'won' : 'lost';
   return (
-    <span key={String(isOut)} className="mark" data-status={isOut ? status : 'pending'}>
-      <span aria-hidden>{isOut ? (isMixed ? `${won}/${count}` : sign) : count > 1 && count}</span>
+    <span
+      key={String(isOut)}
+      className="mark"
+      data-status={isOut ? status : 'pending'}
+      data-both={(isOut && isMixed) || undefined}
+    >
+      <span className="signs" aria-hidden>
+        {isOut ? (
+          <>
+            {won > 0 && <PageIcon name="check" size={12} />}
+            {won < count && <PageIcon name="close" size={12} />}
+          </>
+        ) : (
+          count > 1 && count
+        )}
+      </span>
       <span className="only-heard">
         {isOut
           ? text('tickets.coming', { won, lost: count - won, open: 0 })

@@ -27,7 +27,7 @@ const wide = {
   },
   '& .slot': { width: 'auto' },
   '& .place': { display: 'block', marginTop: '0', fontSize: '2xs', lineHeight: '0.875rem' },
-  '& .mark': {
+  '& .mark, & .mark[data-both]': {
     top: '-0.5rem',
     bottom: 'auto',
     insetInlineEnd: '-0.625rem',
@@ -60,7 +60,12 @@ export const foldedStage = {
     paddingBottom: '0.5rem',
   },
   // Below the number, in the room of its name.
-  '& .mark': { top: 'auto', bottom: '-0.625rem', insetInlineEnd: '50%', transform: 'translateX(50%)' },
+  '& .mark, & .mark[data-both]': {
+    top: 'auto',
+    bottom: '-0.625rem',
+    insetInlineEnd: '50%',
+    transform: 'translateX(50%)',
+  },
   '& .words': {
     alignContent: 'center',
     minHeight: '0',

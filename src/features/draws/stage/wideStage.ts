@@ -39,6 +39,7 @@ export const wideStage = {
     paddingInline: '0.25rem',
     fontSize: 'xs',
   },
+  '& .mark[data-both]': { insetInlineEnd: '-1.125rem', paddingInline: '0.25rem' },
   '& .mark svg': { width: '0.875rem', height: '0.875rem' },
   '& .words': {
     alignContent: 'stretch',
