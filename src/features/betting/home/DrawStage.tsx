@@ -1,7 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { ROWS, type Row } from '../../../../contract/game/bets.ts';
-import { useRun } from '../../../dom/hooks/useRun.ts';
-import { markCells, type CellMark } from '../../../dom/markCells.ts';
 import { Stage, useIsLogWhole, useStage } from '../../draws/index.ts';
 import { useSession } from '../../session/index.ts';
 import { Link } from '../../../ui/kit/Link.tsx';
@@ -39,14 +37,6 @@ const Outcome = ({ of: live }: { readonly of: LiveTickets }) => (
 const markAt = (live: LiveTickets, row: Row) =>
   ticketsAt(live, row).count > 0 ? <PositionMark key={row} of={live} row={row} /> : null;
 
-/** The bets that balls have decided so far. */
-const decidedBy = (live: LiveTickets | null): readonly CellMark[] =>
-  live?.stage !== 'coming'
-    ? []
-    : live.tickets.flatMap(({ row, field, status }) =>
-        status === 'won' || status === 'lost' ? [{ row, field, status }] : [],
-      );
-
 /** The stage of a draw, on the two pages where it is bet on. */
 export function DrawStage() {
   const { pathname } = useLocation();
@@ -54,8 +44,6 @@ export function DrawStage() {
   const drawId = result?.drawId ?? sealed?.drawId;
   const live = useTicketsOn(drawId);
   const { isMember } = useSession();
-  const decided = decidedBy(live);
-  useRun(`${pathname} ${decided.length}`, () => markCells(decided));
   if (!isMarket(pathname)) return null;
   const withoutBets = isMember && drawId !== undefined && (
     <NoBets drawId={drawId} isShown={scene === 'shown'} />

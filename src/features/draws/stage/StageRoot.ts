@@ -10,31 +10,6 @@ const ABOVE_SHEETS = '35';
 const around = Object.fromEntries([
   ['.strip:has(> &)', { zIndex: ABOVE_SHEETS }],
   ['section:has(~ &)', { visibility: 'hidden' }],
-  // What stands in a grid that is open again is of the draw before: its dots are hollow.
-  [
-    'body:has(&[data-scene=revealing]) .sheet:not([data-closed]) [data-placed]::before',
-    { bg: 'transparent', boxShadow: 'inset 0 0 0 3.5px {colors.accent.line}' },
-  ],
-  // Once its ball is out: a cross, or a tick. Cut out of the dot, which is not laid out again.
-  [
-    'body:has(&[data-scene=revealing]) .sheet [data-placed][data-outcome]::before',
-    {
-      transform: 'scale(0.85)',
-      bg: 'muted',
-      borderRadius: '0',
-      boxShadow: 'none',
-      clipPath:
-        'polygon(20% 0%, 0% 20%, 30% 50%, 0% 80%, 20% 100%, 50% 70%, 80% 100%, 100% 80%, 70% 50%, 100% 20%, 80% 0%, 50% 30%)',
-    },
-  ],
-  [
-    'body:has(&[data-scene=revealing]) .sheet [data-placed][data-outcome=won]::before',
-    {
-      transform: 'none',
-      bg: 'positive',
-      clipPath: 'polygon(14% 44%, 0 65%, 42% 100%, 100% 22%, 82% 6%, 40% 66%)',
-    },
-  ],
 ]);
 /** The sheet of a slip ends below it: what lies under it could not be scrolled to. */
 const aboveTheSheet = Object.fromEntries([
@@ -192,6 +167,9 @@ export const StageRoot = chakra('section', {
     '& .mark[data-status=won]': { bg: 'positive' },
     // Won and lost on one position, at a loss: no colour of a gain.
     '& .mark[data-status=lost], & .mark[data-status=mixed]': { bg: 'muted' },
+    '& .signs': { display: 'flex' },
+    // Beside the number, as it is twice as wide.
+    '& .mark[data-both]': { insetInlineEnd: '-16px', paddingInline: '2px' },
     '& .mark svg': { display: 'block', width: '0.625rem', height: '0.625rem', strokeWidth: '3' },
     // Its box is the same whatever it holds.
     '& .words': {
