@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LOW, NARROWEST, NOT_LOW } from '../../../ui/theme/breakpoints.ts';
 import { foldedStage } from './foldedStage.ts';
-import { WIDE, wideStage } from './wideStage.ts';
+import { DESKTOP, inColumn, WIDE, wideStage } from './wideStage.ts';
 
 /** Above the slip's sheet, below what hangs from the header. */
 const ABOVE_SHEETS = '35';
 
 /** Rules of what stands around it: the types of Chakra's selectors do not know them. */
 const around = Object.fromEntries([
-  ['.strip:has(> &)', { zIndex: ABOVE_SHEETS }],
+  ['.strip:has(> &)', { zIndex: ABOVE_SHEETS, bg: 'panel', boxShadow: 'inset 0 -1px {colors.hairline}' }],
   ['section:has(~ &)', { visibility: 'hidden' }],
+  ['.strip:has(~ aside[data-collapsed]) > &', { '--aside': '{sizes.menuCollapsed}' }],
 ]);
 /** The sheet of a slip ends below it: what lies under it could not be scrolled to. */
 const aboveTheSheet = Object.fromEntries([
@@ -255,6 +256,7 @@ export const StageRoot = chakra('section', {
     '& [data-latest] .place': { color: 'text', fontWeight: 'semibold' },
     [LOW_AND_WIDE]: { gridTemplate: TWO_LINES, '& .few': { flexWrap: 'nowrap' } },
     [WIDE]: wideStage,
+    [DESKTOP]: { '&:not([data-folded])': inColumn },
     '&[data-folded]': foldedStage,
     '@media (prefers-reduced-motion: no-preference)': {
       transition: 'opacity 200ms ease-out, transform 200ms ease-out',

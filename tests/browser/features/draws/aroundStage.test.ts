@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { lookAway, soon, stopTheClock } from '../../support/bettor.ts';
 import { LANGUAGES, resize, speak } from '../../support/looks.ts';
+import { findingsOf } from '../../support/reading.ts';
 import { PHONE, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
@@ -34,6 +35,35 @@ test.each(LANGUAGES)(
     await lookAway(page);
     await page.locator('.stage[data-scene=shown]').waitFor();
     expect(await heightsNow()).toEqual(open);
+  },
+);
+
+test.each([
+  [1100, 'wide'],
+  [1280, 'narrow'],
+  [1920, 'wide'],
+  [2400, 'wide'],
+])(
+  '[D-02] at %i px with a %s left panel the balls of the stage stand in one close row above the grid, and the panels beside it stay in view',
+  async (width, panel) => {
+    const size = { viewport: { width, height: 800 } };
+    const { page, bettor } = await world.visitAsMember('/', { ...size, reducedMotion: 'reduce' });
+    await bettor.button('One at random').waitFor();
+    if (panel === 'narrow') await bettor.button('Collapse the panel').click();
+    await world.toClosing(1500);
+    await lookAway(page);
+    await page.locator('.stage[data-scene=sealing]').waitFor();
+    for (const beside of [bettor.button('Refresh balance'), bettor.heading('Bet slip')])
+      await beside.click({ trial: true });
+    const places = page.locator('.stage .slot');
+    const [first, last, column] = await Promise.all(
+      [places.first(), places.last(), page.locator('.market')].map((part) => part.boundingBox()),
+    );
+    const [from = 0, to = 0] = [first?.x, (last?.x ?? 0) + (last?.width ?? 0)];
+    expect(to - from).toBeLessThanOrEqual(800);
+    expect(from).toBeGreaterThanOrEqual(column?.x ?? Infinity);
+    expect(to).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
+    expect(await findingsOf(page)).toEqual([]);
   },
 );
 
