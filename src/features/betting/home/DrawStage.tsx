@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { ROWS, type Row } from '../../../../contract/game/bets.ts';
+import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { Stage, useIsLogWhole, useStage } from '../../draws/index.ts';
 import { useSession } from '../../session/index.ts';
 import { Link } from '../../../ui/kit/Link.tsx';
@@ -7,7 +8,8 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { isOver, ticketsAt, type LiveTickets } from '../tickets/liveTickets.ts';
 import { TicketsOutcome } from '../tickets/TicketsOutcome.tsx';
 import { useTicketsOn } from '../tickets/useTickets.ts';
-import { FewTickets, PositionMark } from './StageTickets.tsx';
+import { WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
+import { AllTickets, FewTickets, PositionMark } from './StageTickets.tsx';
 import { isMarket } from './onStage.ts';
 
 interface NoBetsProps {
@@ -44,13 +46,21 @@ export function DrawStage() {
   const drawId = result?.drawId ?? sealed?.drawId;
   const live = useTicketsOn(drawId);
   const { isMember } = useSession();
+  const isListedBeside = useMediaQuery(WITH_LEFT_PANEL);
+  const isListed = !isListedBeside && scene === 'shown' && live !== null && isOver(live.stage);
   if (!isMarket(pathname)) return null;
   const withoutBets = isMember && drawId !== undefined && (
     <NoBets drawId={drawId} isShown={scene === 'shown'} />
   );
   return (
     <Stage
-      outcome={live === null ? withoutBets : <Outcome of={live} />}
+      outcome={
+        <>
+          {live === null ? withoutBets : <Outcome of={live} />}
+          {isListed && <AllTickets of={live} />}
+        </>
+      }
+      isListed={isListed}
       marks={live === null ? [] : ROWS.map((row) => markAt(live, row))}
     />
   );

@@ -50,10 +50,12 @@ interface StageProps {
   readonly outcome: ReactNode;
   /** The member's bets on each position, beside its ball; null where there are none. */
   readonly marks: readonly ReactNode[];
+  /** Whether each bet is listed with what it came to: the balls make room. */
+  readonly isListed: boolean;
 }
 
 /** The draw as it happens, over the strip: its seal, its balls, and what they came to [D-02]. */
-export function Stage({ outcome, marks }: StageProps) {
+export function Stage({ outcome, marks, isListed }: StageProps) {
   const text = useText();
   const pageText = usePageText();
   const { scene, isFolded, sealed, result, out, skip, close, fold } = useStage();
@@ -74,6 +76,7 @@ export function Stage({ outcome, marks }: StageProps) {
       className="stage"
       data-scene={scene}
       data-folded={isFolded || undefined}
+      data-listed={isListed || undefined}
       aria-label={pageText('stage.title')}
     >
       <span ref={extent} className="extent" aria-hidden />
@@ -89,14 +92,18 @@ export function Stage({ outcome, marks }: StageProps) {
           {pageText(scene === 'shown' ? 'stage.close' : 'stage.skip')}
         </Button>
       </div>
+      {/* Others where the bets are listed: they stand elsewhere, and what is replaced does not move. */}
       <Slots
+        key={`balls ${isListed}`}
         balls={balls}
         out={out}
         isComing={scene === 'revealing'}
         label={pageText('stage.balls', { id: drawId })}
         marks={marks}
       />
-      <div className="words">{outcome}</div>
+      <div key={`words ${isListed}`} className="words">
+        {outcome}
+      </div>
       {typeof commitment === 'string' && (
         <Seal key={String(scene === 'shown')} commitment={commitment}>
           {scene === 'shown' ? (
@@ -109,7 +116,7 @@ export function Stage({ outcome, marks }: StageProps) {
           )}
         </Seal>
       )}
-      <RunningDraw shown={drawId} />
+      <RunningDraw key={`running ${isListed}`} shown={drawId} />
       {/* One after another they would be heard late, or not at all: with the last one come all ten, and the outcome. */}
       <output className="only-heard">
         {scene === 'revealing' && out >= HALF

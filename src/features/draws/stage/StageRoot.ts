@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LOW, NARROWEST, NOT_LOW } from '../../../ui/theme/breakpoints.ts';
 import { foldedStage } from './foldedStage.ts';
+import { listedStage, PHONE } from './listedStage.ts';
 import { DESKTOP, inColumn, WIDE, wideStage } from './wideStage.ts';
 
 /** Above the slip's sheet, below what hangs from the header. */
@@ -46,7 +47,7 @@ export const StageRoot = chakra('section', {
     top: '0',
     display: 'grid',
     gridTemplate:
-      '"id tools" "balls balls" "words words" "seal seal" "running running" / minmax(0, 1fr) auto',
+      '"id tools" auto "balls balls" auto "words words" 1fr "seal seal" auto "running running" auto / minmax(0, 1fr) auto',
     alignItems: 'center',
     // On a phone it ends where the grid begins, and not in the chips above it.
     minHeight: 'calc(100% + 9.375rem)',
@@ -183,6 +184,7 @@ export const StageRoot = chakra('section', {
       lineHeight: 'snug',
     },
     '& .outcome': { fontWeight: 'medium' },
+    '& .bets': { display: 'none' },
     '& div.outcome': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -258,6 +260,7 @@ export const StageRoot = chakra('section', {
     [WIDE]: wideStage,
     [DESKTOP]: { '&:not([data-folded])': inColumn },
     '&[data-folded]': foldedStage,
+    [PHONE]: { '&[data-listed]:not([data-folded])': listedStage },
     '@media (prefers-reduced-motion: no-preference)': {
       transition: 'opacity 200ms ease-out, transform 200ms ease-out',
       _starting: { opacity: '0', transform: 'translateY(-12px)' },
