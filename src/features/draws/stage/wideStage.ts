@@ -26,7 +26,7 @@ export const inColumn = {
   border: '0',
   boxShadow: 'none',
   pointerEvents: 'none',
-  '& > *': { pointerEvents: 'auto' },
+  '& > :not(.extent)': { pointerEvents: 'auto' },
   '&::after': {
     content: '""',
     position: 'absolute',

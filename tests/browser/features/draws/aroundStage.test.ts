@@ -63,7 +63,8 @@ test.each([
     const [first, last, column] = await Promise.all(
       [places.first(), places.last(), page.locator('.market')].map((part) => part.boundingBox()),
     );
-    const [from = 0, to = 0] = [first?.x, (last?.x ?? 0) + (last?.width ?? 0)];
+    const from = first?.x ?? 0;
+    const to = (last?.x ?? 0) + (last?.width ?? 0);
     expect(to - from).toBeLessThanOrEqual(800);
     expect(from).toBeGreaterThanOrEqual(column?.x ?? Infinity);
     expect(to).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
