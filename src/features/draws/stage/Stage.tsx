@@ -45,6 +45,16 @@ function Seal({ commitment, children }: SealProps) {
   );
 }
 
+function Sealed() {
+  const text = usePageText();
+  return (
+    <>
+      <PageIcon name="lock" size={14} />
+      <span>{text('stage.sealed')}</span>
+    </>
+  );
+}
+
 interface StageProps {
   /** What the draw makes of the member's bets, as far as its balls are out. */
   readonly outcome: ReactNode;
@@ -106,14 +116,7 @@ export function Stage({ outcome, marks, isListed }: StageProps) {
       </div>
       {typeof commitment === 'string' && (
         <Seal key={String(scene === 'shown')} commitment={commitment}>
-          {scene === 'shown' ? (
-            <StageProof sealed={sealed} result={result} />
-          ) : (
-            <>
-              <PageIcon name="lock" size={14} />
-              <span>{pageText('stage.sealed')}</span>
-            </>
-          )}
+          {scene === 'shown' ? <StageProof sealed={sealed} result={result} /> : <Sealed />}
         </Seal>
       )}
       <RunningDraw key={`running ${isListed}`} shown={drawId} />
