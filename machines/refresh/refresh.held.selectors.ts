@@ -4,7 +4,7 @@ import type { Predictions } from '../../contract/wire/predictions.ts';
 import { isResultAwaited, isRevealing, type RefreshSnapshot } from './refresh.selectors.ts';
 import type { DataName, Freshness } from './refresh.types.ts';
 
-/** The draw whose bets still stand in the grid: it was made, and not all of its balls are shown. */
+/** The draw whose bets are open to the member: it was made, and not all of its balls are shown. */
 export const heldDrawIdOf = (snapshot: RefreshSnapshot): string | null => {
   if (!isResultAwaited(snapshot) && !isRevealing(snapshot)) return null;
   const { betLog, playedBets } = snapshot.context;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { LOW } from '../../ui/theme/breakpoints.ts';
+import { LOW, SHORT } from '../../ui/theme/breakpoints.ts';
 
 /** Of a page of the app: header, a strip that stays in view, left panel and view. A phone has a tab bar below instead. */
 export const Frame = chakra('div', {
@@ -40,6 +40,7 @@ export const Frame = chakra('div', {
       '&:has(.bet-sheet) > .view': { paddingBottom: '18rem' },
       '&:has(.bet-sheet):has(.result-bar, .first-bet) > .view': { paddingBottom: '21.5rem' },
     },
+    [SHORT]: { '& > .view > #main': { paddingTop: '2' } },
     [LOW]: {
       '& > .strip': { position: 'static' },
       '&:has(.bet-sheet) > .view': { paddingBottom: '11rem' },

@@ -3,6 +3,7 @@ import { useMenuColours } from '../../features/preferences/useMenuColours.ts';
 import { useSession } from '../../features/session/useSession.ts';
 import { useSite } from '../../features/site/useSite.ts';
 import { useText } from '../../ui/texts/useText.ts';
+import { SHORT } from '../../ui/theme/breakpoints.ts';
 import { menuGround } from '../../ui/theme/menu.ts';
 import { AccountDropdown } from '../../features/account/AccountDropdown.tsx';
 import { Brand } from '../../ui/kit/Brand.tsx';
@@ -53,6 +54,12 @@ export const HeaderRoot = chakra('header', {
       columnGap: '4',
       rowGap: '0',
       '& .wide:has(> .menu)': { display: 'flex', order: 3, width: 'full', minHeight: '2.75rem' },
+    },
+    [SHORT]: { '&:is(header)': { minHeight: 'touch' } },
+    // One line: the menu hangs from its button, as on a phone.
+    '@media (max-height: 30em) and (min-width: 48em) and (max-width: 79.99em)': {
+      '& > div.wide:has(> .menu)': { display: 'none' },
+      '& .tools > .narrow': { display: 'contents' },
     },
   },
 });

@@ -20,7 +20,7 @@ const usePlayedAt = entriesOf(playedBetsOf, stakeAt);
 /** The running draw: one for all cells. */
 const useDrawId = entriesOf(drawIdOf, (drawId: string | null, _all: null) => drawId);
 
-/** One whose balls come out; one for all cells too. */
+/** One that was made, until its balls are out; one for all cells too. */
 const useHeldDrawId = entriesOf(heldDrawIdOf, (drawId: string | null, _all: null) => drawId);
 
 function stakesOf(tickets: readonly Ticket[]): Stakes {
@@ -40,13 +40,16 @@ function stakesIn(tickets: readonly Ticket[]): Stakes {
   return stakes;
 }
 
-/** What the member staked on a cell in the running draw, "10.00", or in the one before until its balls are out; null if nothing. */
+/**
+ * What the member staked on a cell in the draw that the grid is about, "10.00", until its balls are out; null if nothing. A
+ * grid that is open for the next draw says nothing of the one whose balls come.
+ */
 export function usePlaced(row: Row, field: Field): MoneyText | null {
   const { market, refresh } = useActors();
   const running = useDrawId(market, null);
   const held = useHeldDrawId(refresh, null);
-  const key = keyOf(held ?? running, row, field);
+  const key = keyOf(running, row, field);
   const stake = useStakeAt(refresh, key);
   const played = usePlayedAt(refresh, key);
-  return stake ?? (held === null ? null : played);
+  return stake ?? (held === running ? played : null);
 }

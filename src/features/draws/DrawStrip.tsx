@@ -4,7 +4,7 @@ import { useDraw } from './useDraw.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { Ball } from '../../ui/kit/Ball.tsx';
 import { DrawClock } from './DrawClock.tsx';
-import { NARROWEST } from '../../ui/theme/breakpoints.ts';
+import { NARROWEST, SHORT } from '../../ui/theme/breakpoints.ts';
 
 const BLANKS: readonly null[] = Array.from({ length: 10 }, () => null);
 
@@ -96,6 +96,12 @@ const Root = chakra('section', {
       '& .result, & ol': { width: 'full' },
       '& .result': { gap: '1' },
       '& ol': { justifyContent: 'space-between' },
+    },
+    // Beside each other on a phone's side too.
+    [SHORT]: {
+      '&:is(section)': { flexWrap: 'nowrap', columnGap: '4', paddingBlock: '0.5' },
+      '& > div.result': { width: 'auto' },
+      '& > div.now': { order: '0', display: 'grid', width: 'auto', justifyItems: 'end' },
     },
   },
 });

@@ -6,6 +6,9 @@ export const LOW_WINDOW = '(max-height: 36em)';
 export const LOW = `@media ${LOW_WINDOW}`;
 export const NOT_LOW = '@media (min-height: 36.01em)';
 
+/** A phone on its side, or a window at 200 %: what stands above the grid takes as little as it can. */
+export const SHORT = '@media (max-height: 30em) and (min-width: 36em)';
+
 /** A phone of 320 px, and any below 384. */
 export const NARROWEST = '@media (max-width: 23.99em)';
 

@@ -6,7 +6,7 @@ import { parseOdds } from '../../../contract/money.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
 import { soon } from '../support/bettor.ts';
 import { bottomOf, LANGUAGES, show, sized, speak } from '../support/looks.ts';
-import { findingsOf } from '../support/reading.ts';
+import { findingsOf, overflowOf, smallTargets } from '../support/reading.ts';
 import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -231,6 +231,27 @@ test.each(LANGUAGES.flatMap((locale) => [768, 1280].map((width) => [locale, widt
     await page.getByRole('grid').waitFor();
     const menu = page.locator('nav.menu');
     expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  },
+);
+
+test.each(LANGUAGES.flatMap((locale) => [[locale, 640, 400] as const, [locale, 844, 390] as const]))(
+  '[B-01] in %s a low window of %i × %i px shows three rows of the grid, with targets of 44 px',
+  async (locale, width, height) => {
+    const { page } = await world.visitAsMember(null, sized(width, height));
+    await speak(page, locale);
+    await page.goto('/#/');
+    await page.locator('.chips').waitFor();
+    const third = await page
+      .getByRole('grid')
+      .getByRole('row')
+      .nth(2)
+      .evaluate((row) => {
+        const { left, right, bottom } = row.getBoundingClientRect();
+        return row.contains(document.elementFromPoint((left + right) / 2, bottom - 6));
+      });
+    expect(third).toBe(true);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await smallTargets(page.getByRole('grid'), 44)).toEqual([]);
   },
 );
 

@@ -77,7 +77,7 @@ test.each(SIZES)(
     expect(await findingsOf(page)).toEqual([]);
     await liveThroughDraw(page);
     await soon(() => kept(page, 'shown')).toMatch(
-      /1 of 2 bets won\s*−£0\.20\s*£19\.80 back for £20\.00 staked\.\s*Balance £999\.80\s*Verified on your device/,
+      /1 of 2 bets won\s*−£0\.20\s*£19\.80 back for £20\.00 staked\.\s*Balance £999\.80[^]*Verified on your device/,
     );
     expect(await kept(page, 'out')).toBe('shown 10');
     expect(await kept(page, 'heights')).toBe(options === PHONE ? '[57]' : '[0]');
@@ -125,7 +125,7 @@ test('[D-02] a page that was away while the bets were placed leads to them inste
 describe('[D-02] the stage', () => {
   test.each([
     [768, 48],
-    [1100, 52],
+    [1100, 38],
     [1280, 52],
     [1920, 56],
   ])(
@@ -274,8 +274,7 @@ describe('[D-02] the stage', () => {
     await draw(page);
     await sceneOf(page, 'shown').waitFor();
     expect(await page.locator('.stage .words').evaluate(overflow)).toEqual([0, 0]);
-    const marks = await page.locator('.stage .mark').allInnerTexts();
-    expect(marks.map((mark) => mark.slice(0, 3))).toEqual(POSITIONS.map(() => '1/2'));
+    expect(await page.locator('.stage .mark:has(svg + svg)').count()).toBe(POSITIONS.length);
   });
 
   test('is skipped by a press, with the outcome, and closed by another; the focus stays on the page', async () => {

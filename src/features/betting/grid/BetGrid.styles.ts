@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { SHORT } from '../../../ui/theme/breakpoints.ts';
 import { BALL_COLOURS, BALL_LIGHT } from '../../../ui/theme/colours.ts';
 
 const ballRules = Object.fromEntries(
@@ -117,12 +118,10 @@ export const GridRoot = chakra('table', {
       content: '""',
       position: 'absolute',
       zIndex: '1',
-      top: '1px',
-      insetInlineEnd: '1px',
-      // A dot of 8 px, which becomes a sign without being laid out again.
-      width: '14px',
-      height: '14px',
-      transform: 'scale(0.5714)',
+      top: '4px',
+      insetInlineEnd: '4px',
+      width: '8px',
+      height: '8px',
       borderRadius: 'full',
       bg: 'accent.line',
     },
@@ -149,6 +148,10 @@ export const GridRoot = chakra('table', {
     [TINY]: {
       '& tr': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
       '& th': { gridColumn: '1 / -1' },
+    },
+    [SHORT]: {
+      '& tbody > tr': { paddingBlock: '0.5' },
+      '&[data-market=twoSided] td': { minHeight: 'touch' },
     },
     '&[data-market=numbers]': {
       '& tr': { gap: '1.5', gridTemplateColumns: '5rem repeat(10, minmax(0, 1fr))' },

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { ROWS, type Row } from '../../../../contract/game/bets.ts';
-import { useRun } from '../../../dom/hooks/useRun.ts';
-import { markCells, type CellMark } from '../../../dom/markCells.ts';
+import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { Stage, useIsLogWhole, useStage } from '../../draws/index.ts';
 import { useSession } from '../../session/index.ts';
 import { Link } from '../../../ui/kit/Link.tsx';
@@ -9,7 +8,8 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { isOver, ticketsAt, type LiveTickets } from '../tickets/liveTickets.ts';
 import { TicketsOutcome } from '../tickets/TicketsOutcome.tsx';
 import { useTicketsOn } from '../tickets/useTickets.ts';
-import { FewTickets, PositionMark } from './StageTickets.tsx';
+import { WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
+import { AllTickets, FewTickets, PositionMark } from './StageTickets.tsx';
 import { isMarket } from './onStage.ts';
 
 interface NoBetsProps {
@@ -39,14 +39,6 @@ const Outcome = ({ of: live }: { readonly of: LiveTickets }) => (
 const markAt = (live: LiveTickets, row: Row) =>
   ticketsAt(live, row).count > 0 ? <PositionMark key={row} of={live} row={row} /> : null;
 
-/** The bets that balls have decided so far. */
-const decidedBy = (live: LiveTickets | null): readonly CellMark[] =>
-  live?.stage !== 'coming'
-    ? []
-    : live.tickets.flatMap(({ row, field, status }) =>
-        status === 'won' || status === 'lost' ? [{ row, field, status }] : [],
-      );
-
 /** The stage of a draw, on the two pages where it is bet on. */
 export function DrawStage() {
   const { pathname } = useLocation();
@@ -54,15 +46,21 @@ export function DrawStage() {
   const drawId = result?.drawId ?? sealed?.drawId;
   const live = useTicketsOn(drawId);
   const { isMember } = useSession();
-  const decided = decidedBy(live);
-  useRun(`${pathname} ${decided.length}`, () => markCells(decided));
+  const isListedBeside = useMediaQuery(WITH_LEFT_PANEL);
+  const isListed = !isListedBeside && scene === 'shown' && live !== null && isOver(live.stage);
   if (!isMarket(pathname)) return null;
   const withoutBets = isMember && drawId !== undefined && (
     <NoBets drawId={drawId} isShown={scene === 'shown'} />
   );
   return (
     <Stage
-      outcome={live === null ? withoutBets : <Outcome of={live} />}
+      outcome={
+        <>
+          {live === null ? withoutBets : <Outcome of={live} />}
+          {isListed && <AllTickets of={live} />}
+        </>
+      }
+      isListed={isListed}
       marks={live === null ? [] : ROWS.map((row) => markAt(live, row))}
     />
   );

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
 import { SlipPanel } from '../slip/SlipPanel.tsx';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
-import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
+import { SHORT, WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
 
 const Root = chakra('div', {
   base: {
@@ -74,6 +74,23 @@ const Root = chakra('div', {
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
       },
+    },
+    // One line above the grid.
+    [SHORT]: {
+      '& > .market > .title': {
+        flexDirection: 'row',
+        alignItems: 'center',
+        gap: '2',
+        marginBottom: '1',
+      },
+      '& .title > div:has(> h1)': { clipPath: 'inset(50%)', position: 'absolute' },
+      '& .title > .tabs': { gridTemplateColumns: 'auto auto', width: 'auto' },
+      '& .tabs a': { paddingInline: '2' },
+      '& .market > .sheet': { paddingBlock: '1' },
+    },
+    // The two markets and the chips have no room for more.
+    '@media (max-height: 30em) and (min-width: 36em) and (max-width: 47.99em)': {
+      '& .title .name': { clipPath: 'inset(50%)', position: 'absolute' },
     },
   },
 });

@@ -45,15 +45,27 @@ function Seal({ commitment, children }: SealProps) {
   );
 }
 
+function Sealed() {
+  const text = usePageText();
+  return (
+    <>
+      <PageIcon name="lock" size={14} />
+      <span>{text('stage.sealed')}</span>
+    </>
+  );
+}
+
 interface StageProps {
   /** What the draw makes of the member's bets, as far as its balls are out. */
   readonly outcome: ReactNode;
   /** The member's bets on each position, beside its ball; null where there are none. */
   readonly marks: readonly ReactNode[];
+  /** Whether each bet is listed with what it came to: the balls make room. */
+  readonly isListed: boolean;
 }
 
 /** The draw as it happens, over the strip: its seal, its balls, and what they came to [D-02]. */
-export function Stage({ outcome, marks }: StageProps) {
+export function Stage({ outcome, marks, isListed }: StageProps) {
   const text = useText();
   const pageText = usePageText();
   const { scene, isFolded, sealed, result, out, skip, close, fold } = useStage();
@@ -74,6 +86,7 @@ export function Stage({ outcome, marks }: StageProps) {
       className="stage"
       data-scene={scene}
       data-folded={isFolded || undefined}
+      data-listed={isListed || undefined}
       aria-label={pageText('stage.title')}
     >
       <span ref={extent} className="extent" aria-hidden />
@@ -89,27 +102,24 @@ export function Stage({ outcome, marks }: StageProps) {
           {pageText(scene === 'shown' ? 'stage.close' : 'stage.skip')}
         </Button>
       </div>
+      {/* Others where the bets are listed: they stand elsewhere, and what is replaced does not move. */}
       <Slots
+        key={`balls ${isListed}`}
         balls={balls}
         out={out}
         isComing={scene === 'revealing'}
         label={pageText('stage.balls', { id: drawId })}
         marks={marks}
       />
-      <div className="words">{outcome}</div>
+      <div key={`words ${isListed}`} className="words">
+        {outcome}
+      </div>
       {typeof commitment === 'string' && (
         <Seal key={String(scene === 'shown')} commitment={commitment}>
-          {scene === 'shown' ? (
-            <StageProof sealed={sealed} result={result} />
-          ) : (
-            <>
-              <PageIcon name="lock" size={14} />
-              <span>{pageText('stage.sealed')}</span>
-            </>
-          )}
+          {scene === 'shown' ? <StageProof sealed={sealed} result={result} /> : <Sealed />}
         </Seal>
       )}
-      <RunningDraw shown={drawId} />
+      <RunningDraw key={`running ${isListed}`} shown={drawId} />
       {/* One after another they would be heard late, or not at all: with the last one come all ten, and the outcome. */}
       <output className="only-heard">
         {scene === 'revealing' && out >= HALF

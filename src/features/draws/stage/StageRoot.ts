@@ -1,40 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LOW, NARROWEST, NOT_LOW } from '../../../ui/theme/breakpoints.ts';
 import { foldedStage } from './foldedStage.ts';
-import { WIDE, wideStage } from './wideStage.ts';
+import { listedStage, PHONE } from './listedStage.ts';
+import { DESKTOP, inColumn, WIDE, wideStage } from './wideStage.ts';
 
 /** Above the slip's sheet, below what hangs from the header. */
 const ABOVE_SHEETS = '35';
 
 /** Rules of what stands around it: the types of Chakra's selectors do not know them. */
 const around = Object.fromEntries([
-  ['.strip:has(> &)', { zIndex: ABOVE_SHEETS }],
+  ['.strip:has(> &)', { zIndex: ABOVE_SHEETS, bg: 'panel', boxShadow: 'inset 0 -1px {colors.hairline}' }],
   ['section:has(~ &)', { visibility: 'hidden' }],
-  // What stands in a grid that is open again is of the draw before: its dots are hollow.
-  [
-    'body:has(&[data-scene=revealing]) .sheet:not([data-closed]) [data-placed]::before',
-    { bg: 'transparent', boxShadow: 'inset 0 0 0 3.5px {colors.accent.line}' },
-  ],
-  // Once its ball is out: a cross, or a tick. Cut out of the dot, which is not laid out again.
-  [
-    'body:has(&[data-scene=revealing]) .sheet [data-placed][data-outcome]::before',
-    {
-      transform: 'scale(0.85)',
-      bg: 'muted',
-      borderRadius: '0',
-      boxShadow: 'none',
-      clipPath:
-        'polygon(20% 0%, 0% 20%, 30% 50%, 0% 80%, 20% 100%, 50% 70%, 80% 100%, 100% 80%, 70% 50%, 100% 20%, 80% 0%, 50% 30%)',
-    },
-  ],
-  [
-    'body:has(&[data-scene=revealing]) .sheet [data-placed][data-outcome=won]::before',
-    {
-      transform: 'none',
-      bg: 'positive',
-      clipPath: 'polygon(14% 44%, 0 65%, 42% 100%, 100% 22%, 82% 6%, 40% 66%)',
-    },
-  ],
+  ['.strip:has(~ aside[data-collapsed]) > &', { '--aside': '{sizes.menuCollapsed}' }],
 ]);
 /** The sheet of a slip ends below it: what lies under it could not be scrolled to. */
 const aboveTheSheet = Object.fromEntries([
@@ -70,7 +47,7 @@ export const StageRoot = chakra('section', {
     top: '0',
     display: 'grid',
     gridTemplate:
-      '"id tools" "balls balls" "words words" "seal seal" "running running" / minmax(0, 1fr) auto',
+      '"id tools" auto "balls balls" auto "words words" 1fr "seal seal" auto "running running" auto / minmax(0, 1fr) auto',
     alignItems: 'center',
     // On a phone it ends where the grid begins, and not in the chips above it.
     minHeight: 'calc(100% + 9.375rem)',
@@ -192,6 +169,9 @@ export const StageRoot = chakra('section', {
     '& .mark[data-status=won]': { bg: 'positive' },
     // Won and lost on one position, at a loss: no colour of a gain.
     '& .mark[data-status=lost], & .mark[data-status=mixed]': { bg: 'muted' },
+    '& .signs': { display: 'flex' },
+    // Beside the number, as it is twice as wide.
+    '& .mark[data-both]': { insetInlineEnd: '-16px', paddingInline: '2px' },
     '& .mark svg': { display: 'block', width: '0.625rem', height: '0.625rem', strokeWidth: '3' },
     // Its box is the same whatever it holds.
     '& .words': {
@@ -204,6 +184,7 @@ export const StageRoot = chakra('section', {
       lineHeight: 'snug',
     },
     '& .outcome': { fontWeight: 'medium' },
+    '& .bets': { display: 'none' },
     '& div.outcome': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -277,7 +258,9 @@ export const StageRoot = chakra('section', {
     '& [data-latest] .place': { color: 'text', fontWeight: 'semibold' },
     [LOW_AND_WIDE]: { gridTemplate: TWO_LINES, '& .few': { flexWrap: 'nowrap' } },
     [WIDE]: wideStage,
+    [DESKTOP]: { '&:not([data-folded])': inColumn },
     '&[data-folded]': foldedStage,
+    [PHONE]: { '&[data-listed]:not([data-folded])': listedStage },
     '@media (prefers-reduced-motion: no-preference)': {
       transition: 'opacity 200ms ease-out, transform 200ms ease-out',
       _starting: { opacity: '0', transform: 'translateY(-12px)' },

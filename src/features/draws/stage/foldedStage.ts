@@ -1,5 +1,5 @@
 /** As high as the strip: ten small balls, and the outcome in one line. */
-import { NARROWEST } from '../../../ui/theme/breakpoints.ts';
+import { NARROWEST, SHORT } from '../../../ui/theme/breakpoints.ts';
 import { WIDE } from './wideStage.ts';
 
 /** From 48em on there is room for the seal too. */
@@ -27,7 +27,7 @@ const wide = {
   },
   '& .slot': { width: 'auto' },
   '& .place': { display: 'block', marginTop: '0', fontSize: '2xs', lineHeight: '0.875rem' },
-  '& .mark': {
+  '& .mark, & .mark[data-both]': {
     top: '-0.5rem',
     bottom: 'auto',
     insetInlineEnd: '-0.625rem',
@@ -45,7 +45,41 @@ const wide = {
   '& .sums > .money': { fontSize: '2xl' },
 } as const;
 
+/** Where the strip is lower too. */
+const short = {
+  gridTemplate: '"balls running tools" 2rem "words id tools" 1.25rem / minmax(0, 1fr) auto auto',
+  rowGap: '0',
+  columnGap: '4',
+  paddingBlock: '0.5',
+  '& .balls': {
+    gridTemplateColumns: 'repeat(10, 1.375rem)',
+    justifyContent: 'start',
+    alignSelf: 'start',
+    padding: '0',
+  },
+  '& .running': { justifyContent: 'end' },
+  '& h2': { justifySelf: 'end' },
+  '& .sums': { justifyContent: 'start' },
+} as const;
+
+/** In one line, each mark below its number, in the room of its name. */
+export const smallBalls = {
+  '& .place': { display: 'none' },
+  '& .balls': {
+    gridTemplateColumns: 'repeat(10, minmax(0, 1.75rem))',
+    padding: '0',
+    paddingBottom: '0.5rem',
+  },
+  '& .mark, & .mark[data-both]': {
+    top: 'auto',
+    bottom: '-0.75rem',
+    insetInlineEnd: '50%',
+    transform: 'translateX(50%)',
+  },
+} as const;
+
 export const foldedStage = {
+  ...smallBalls,
   gridTemplate:
     '"running running tools" 2.75rem "balls balls balls" auto "id words words" auto / auto minmax(0, 1fr) auto',
   minHeight: '100%',
@@ -53,14 +87,7 @@ export const foldedStage = {
   '& h2': { color: 'muted', fontSize: 'xs', fontWeight: 'medium' },
   '& .whole, & .seal': hidden,
   '& .short': { display: 'inline' },
-  '& .tools [aria-pressed], & .place': { display: 'none' },
-  '& .balls': {
-    gridTemplateColumns: 'repeat(10, minmax(0, 1.75rem))',
-    padding: '0',
-    paddingBottom: '0.5rem',
-  },
-  // Below the number, in the room of its name.
-  '& .mark': { top: 'auto', bottom: '-0.625rem', insetInlineEnd: '50%', transform: 'translateX(50%)' },
+  '& .tools [aria-pressed]': { display: 'none' },
   '& .words': {
     alignContent: 'center',
     minHeight: '0',
@@ -73,5 +100,6 @@ export const foldedStage = {
   '& .sums > .money': { gridArea: '1 / 2', fontSize: 'lg', lineHeight: '1.25rem' },
   '& .sums .back, & .balance': { display: 'none' },
   [NARROWEST]: { '& h2': hidden, '& .running > span:first-of-type:not(.phase)': hidden },
+  [SHORT]: short,
   [WIDE]: wide,
 } as const;

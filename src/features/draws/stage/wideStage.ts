@@ -1,9 +1,52 @@
+import { breakpoints } from '../../../ui/theme/breakpoints.ts';
+
 /** Wide, and not low: the draw has the width of the page for itself. */
 export const WIDE = '@media (min-width: 48em) and (min-height: 36.01em)';
 
 const TOOLS = '2.25rem';
 /** As high with bets as without, and with what became of them: below a header of two lines there is more room. */
-const WORDS = { base: '3.25rem', lg: '2.75rem' } as const;
+const WORDS = { base: '3.25rem', lg: '2.625rem' } as const;
+
+/** Where the slip has its own column. */
+export const DESKTOP = `@media (min-width: ${breakpoints.lg}) and (min-height: 36.01em)`;
+
+const ASIDE = 'var(--aside, {sizes.menu})';
+/** Between the left panel and the slip, where the grid is. */
+const COLUMN = {
+  marginInlineStart: ASIDE,
+  marginInlineEnd: `max({sizes.slip} + 1.5rem, 100vw - ${ASIDE} - 92.5rem)`,
+} as const;
+
+/**
+ * A desktop: as wide as the strip it is as high as the strip, and below it as wide as the grid. What stands beside the grid
+ * stays in view.
+ */
+export const inColumn = {
+  bg: 'transparent',
+  border: '0',
+  boxShadow: 'none',
+  pointerEvents: 'none',
+  '& > :not(.extent)': { pointerEvents: 'auto' },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: '0',
+    insetInline: '6',
+    zIndex: '-1',
+    ...COLUMN,
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'hairline',
+    borderBottomRadius: 'lg',
+    boxShadow: 'float',
+    pointerEvents: 'auto',
+    // Of the strip it is a part.
+    clipPath: 'inset(4.4375rem -2rem -3rem)',
+  },
+  '& .balls, & .words': COLUMN,
+  '& .slot': { width: `clamp(2.375rem, (100vw - ${ASIDE} - 25.5rem) * 0.085, 3.5rem)` },
+  '& .mark[data-both]': { insetInlineEnd: '-0.75rem' },
+} as const;
 
 /** What the stage looks like there: one line of large balls, the bettor's own bets below them. It ends above the first row of a grid. */
 export const wideStage = {
@@ -14,19 +57,21 @@ export const wideStage = {
   minHeight: 'auto',
   columnGap: { base: '4', lg: '6' },
   rowGap: '0.5',
-  paddingTop: '1',
-  paddingBottom: '1.5',
+  paddingTop: { base: '1', lg: '0.5' },
+  paddingBottom: { base: '1.5', lg: '1' },
   '& .seal': { justifyContent: { base: 'center', lg: 'start' } },
   '& .running': { alignItems: 'center', justifyContent: 'end', minHeight: TOOLS },
   '& .balls': {
-    gridTemplateColumns: 'repeat(10, minmax(0, 1fr))',
+    // One row that is read at once, however wide the page is.
+    gridTemplateColumns: 'repeat(10, minmax(0, 5rem))',
+    justifyContent: 'center',
     columnGap: '0',
     rowGap: '0',
     paddingInline: '0',
     // Room for the one that just came.
-    paddingTop: { base: '2', lg: '1' },
+    paddingTop: { base: '2', lg: '0.5' },
   },
-  '& .slot': { width: { base: '3rem', lg: 'clamp(3.25rem, 4.1vw, 3.5rem)' }, marginInline: 'auto' },
+  '& .slot': { width: '3rem', marginInline: 'auto' },
   '& [data-latest] .ball': { transform: 'scale(1.3)' },
   '& [data-latest] .mark': { transform: 'translate(0.5rem, -0.875rem)' },
   '& .place': { marginTop: '0.5', fontSize: 'xs', lineHeight: '1rem' },
@@ -39,6 +84,7 @@ export const wideStage = {
     paddingInline: '0.25rem',
     fontSize: 'xs',
   },
+  '& .mark[data-both]': { insetInlineEnd: '-1.125rem', paddingInline: '0.25rem' },
   '& .mark svg': { width: '0.875rem', height: '0.875rem' },
   '& .words': {
     alignContent: 'stretch',

@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest';
 import { lookAway, soon, stopTheClock } from '../../support/bettor.ts';
 import { LANGUAGES, resize, speak } from '../../support/looks.ts';
+import { findingsOf } from '../../support/reading.ts';
+import { forgetShifts, recordShifts } from '../../support/shifts.ts';
+import { movedOn } from '../../support/stage.ts';
 import { PHONE, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
@@ -34,6 +37,85 @@ test.each(LANGUAGES)(
     await lookAway(page);
     await page.locator('.stage[data-scene=shown]').waitFor();
     expect(await heightsNow()).toEqual(open);
+  },
+);
+
+test.each([
+  [1100, 'wide'],
+  [1280, 'narrow'],
+  [1920, 'wide'],
+  [2400, 'wide'],
+])(
+  '[D-02] at %i px with a %s left panel the balls of the stage stand in one close row above the grid, and the panels beside it stay in view',
+  async (width, panel) => {
+    const size = { viewport: { width, height: 800 } };
+    const { page, bettor } = await world.visitAsMember('/', { ...size, reducedMotion: 'reduce' });
+    await bettor.button('One at random').waitFor();
+    if (panel === 'narrow') await bettor.button('Collapse the panel').click();
+    await page.clock.install();
+    await world.toClosing(1500);
+    await lookAway(page);
+    await page.locator('.stage[data-scene=sealing]').waitFor();
+    await stopTheClock(page);
+    for (const beside of [bettor.button('Refresh balance'), bettor.heading('Bet slip')])
+      await beside.click({ trial: true });
+    const places = page.locator('.stage .slot');
+    const [first, last, column] = await Promise.all(
+      [places.first(), places.last(), page.locator('.market')].map((part) => part.boundingBox()),
+    );
+    const from = first?.x ?? 0;
+    const to = (last?.x ?? 0) + (last?.width ?? 0);
+    expect(to - from).toBeLessThanOrEqual(800);
+    expect(from).toBeGreaterThanOrEqual(column?.x ?? Infinity);
+    expect(to).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);
+
+test.each([
+  [390, 844],
+  [320, 640],
+])(
+  '[D-02] at %i × %i px the stage lists each bet with what came of it as soon as the balls are out, no higher than before, and nothing moves',
+  async (width, height) => {
+    const size = { ...PHONE, viewport: { width, height }, reducedMotion: 'reduce' } as const;
+    const { page, bettor, context } = await world.visitAsMember(null, size);
+    await recordShifts(context);
+    await bettor.open('/');
+    await bettor.choose(...['First', 'Second', 'Third'].flatMap((row) => [`${row}, big`, `${row}, small`]));
+    await bettor.place('10');
+    await bettor.button('Done').click();
+    await bettor.heading('Bets placed').waitFor({ state: 'hidden' });
+    await world.toClosing(1500);
+    await lookAway(page);
+    await page.locator('.stage[data-scene=sealing]').waitFor();
+    const heightNow = () => page.locator('.stage').evaluate(({ clientHeight }) => clientHeight);
+    const before = await heightNow();
+    await forgetShifts(page);
+    await world.nextDraw();
+    await lookAway(page);
+    await page.locator('.stage[data-scene=shown]').waitFor();
+    const bets = page.locator('.stage .bets').getByRole('listitem');
+    await bets.last().waitFor();
+    const said = (await bets.allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' '));
+    const counted = [
+      /^Won (?:1st|2nd|3rd) · (?:Big|Small) £19\.80 back for £10\.00$/,
+      /^Lost (?:1st|2nd|3rd) · (?:Big|Small) Nothing back for £10\.00$/,
+    ].map((line) => said.filter((text) => line.test(text)).length);
+    expect([said.length, ...counted]).toEqual([6, 3, 3]);
+    expect(await heightNow()).toBeLessThanOrEqual(before);
+    // The bar at the bottom gets its button.
+    const inStage = (await movedOn(page)).filter((shift) => Number(/"y":([\d.]+)/.exec(shift)?.[1]) < before);
+    expect([inStage, await findingsOf(page)]).toEqual([[], []]);
+    await bets.last().scrollIntoViewIfNeeded();
+    const isLastSeen = await bets.last().evaluate((bet) => {
+      const { left, top, bottom } = bet.getBoundingClientRect();
+      const list = bet.closest('.bets');
+      return list !== null && list.contains(document.elementFromPoint(left + 4, (top + bottom) / 2));
+    });
+    expect(isLastSeen).toBe(true);
+    await bettor.button('Close').click();
+    await page.locator('.stage').waitFor({ state: 'detached' });
   },
 );
 

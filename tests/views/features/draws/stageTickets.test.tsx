@@ -27,6 +27,8 @@ const marks = () =>
     const said = place.querySelector('.mark .only-heard')?.textContent;
     return said === undefined ? [] : [`${place.querySelector('.place')?.textContent}: ${said}`];
   });
+/** How many signs a mark has. */
+const signsIn = (mark: Element) => mark.querySelectorAll('svg').length;
 /** How often the result is seen: what is only heard is left out. */
 const seen = () => screen.queryAllByText('2 of 3 bets won', { ignore: 'output *, output' }).length;
 const heard = () => document.querySelector('.stage > output')?.textContent;
@@ -130,13 +132,18 @@ describe('D-02: the bets on the stage', () => {
   test.each([
     ['at a loss', '10.00', 'mixed'],
     ['at a gain', '2.00', 'won'],
-  ])('are marked on a position where one won and one lost, %s', async (_, stake, status) => {
-    const app = await sealed({ betLog: [ticket({ stake }), WON] });
-    await app.comes();
-    await app.show(1);
-    const mark = document.querySelector<HTMLElement>('.stage .mark');
-    expect([mark?.dataset['status'], mark?.textContent]).toEqual([status, '1/21 won, 1 lost']);
-  });
+  ])(
+    'are marked by a tick and a cross on a position where one won and one lost, %s',
+    async (_, stake, status) => {
+      const app = await sealed({ betLog: [ticket({ stake }), WON, LAST_WON] });
+      await app.comes();
+      await app.show(1);
+      const mark = document.querySelector<HTMLElement>('.stage .mark');
+      expect([mark?.dataset['status'], mark?.textContent]).toEqual([status, '1 won, 1 lost']);
+      await app.show(10);
+      expect([...document.querySelectorAll('.stage .mark')].map(signsIn)).toEqual([2, 1]);
+    },
+  );
 
   test('leave no mark where there are none, and that is said with the last ball', async () => {
     // Of a member who was here before it closed.

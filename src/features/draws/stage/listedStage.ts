@@ -1,0 +1,32 @@
+/** A phone's stage when its balls are out: these in one line, and below what they came to each bet. It is no higher than before. */
+import { scrollEdges } from '../../../ui/theme/scrollEdges.ts';
+import { smallBalls } from './foldedStage.ts';
+
+/** Where no panel beside the stage lists the bets, and a low window is not wide. */
+export const PHONE = '@media (max-width: 47.99em) and (min-height: 36.01em), (max-width: 35.99em)';
+
+export const listedStage = {
+  ...smallBalls,
+  // They came already.
+  '& li .ball': { animation: 'none' },
+  '& .words': { gridTemplateRows: 'auto minmax(3.75rem, 1fr)' },
+  '& .bets': { display: 'block', position: 'relative' },
+  '& .bets ul': {
+    position: 'absolute',
+    inset: '0',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    ...scrollEdges('panel'),
+  },
+  '& .bets li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    color: 'muted',
+    fontSize: 'xs',
+    lineHeight: '1.25rem',
+    whiteSpace: 'nowrap',
+  },
+  '& .bets .bet': { flex: '1 1 0', overflow: 'hidden', textOverflow: 'ellipsis', color: 'text' },
+  '& .bets [data-status=won]': { color: 'positive', fontWeight: 'semibold' },
+} as const;
