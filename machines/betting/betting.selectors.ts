@@ -66,20 +66,20 @@ export const isMissing = ({ context }: BettingSnapshot): boolean => context.isMi
 /** 'Try again' and 'Cancel these bets' take a press. */
 export const canResolve = (snapshot: BettingSnapshot): boolean => snapshot.can({ type: 'slip.resent' });
 
-/** Asks the chart once a snapshot, however many views ask. */
-function askedOnce(ask: (snapshot: BettingSnapshot) => boolean): (snapshot: BettingSnapshot) => boolean {
-  const answers = new WeakMap<BettingSnapshot, boolean>();
+/** Worked out once a snapshot, however many views ask. */
+function once<Value>(select: (snapshot: BettingSnapshot) => Value): (snapshot: BettingSnapshot) => Value {
+  const known = new WeakMap<BettingSnapshot, Value>();
   return (snapshot) => {
-    const answer = answers.get(snapshot) ?? ask(snapshot);
-    answers.set(snapshot, answer);
-    return answer;
+    const value = known.get(snapshot) ?? select(snapshot);
+    known.set(snapshot, value);
+    return value;
   };
 }
 
 /** 'Reset' takes a press. */
-export const canReset = askedOnce((snapshot) => snapshot.can({ type: 'slip.reset' }));
+export const canReset = once((snapshot) => snapshot.can({ type: 'slip.reset' }));
 /** 'Undo' takes a press [B-22]. */
-export const canUndo = askedOnce((snapshot) => snapshot.can({ type: 'removal.undone' }));
+export const canUndo = once((snapshot) => snapshot.can({ type: 'removal.undone' }));
 /** How many lines it would bring back. */
 export const removedCountOf = ({ context: { lines, removal } }: BettingSnapshot): number =>
   removal === null ? 0 : Object.keys(removal.before.lines).length - Object.keys(lines).length;
@@ -150,8 +150,7 @@ export const amountOf = ({ context }: BettingSnapshot): string => context.amount
 /** The amount that was set for all, or else the chip in hand where all selections have it; "" where neither is. */
 export const stakedAmountOf = ({ context: { amount, hand, lines } }: BettingSnapshot): string =>
   amount === '' && hand !== null && Object.values(lines).every(({ stake }) => stake === hand) ? hand : amount;
-export const totalStakeOf = ({ context }: BettingSnapshot): MoneyText =>
-  formatPence(slip.totalStake(context));
+export const totalStakeOf = once(({ context }): MoneyText => formatPence(slip.totalStake(context)));
 /** What is staked on bets of which it is not known whether they were placed; null while there are none. */
 export const uncertainStakeOf = (snapshot: BettingSnapshot): MoneyText | null =>
   isChecking(snapshot) ? totalStakeOf(snapshot) : null;
@@ -159,8 +158,9 @@ export const oddsOf = ({ context }: BettingSnapshot): OddsTable | null => contex
 /** Of the moment that is shown: what places bets carries it. */
 export const versionOf = ({ context }: BettingSnapshot): number => context.moment.version;
 /** Negative where the stakes are more than the balance; null while the balance is unknown. */
-export const balanceAfterOf = ({ context }: BettingSnapshot): MoneyText | null =>
-  context.balance === null ? null : formatPence(parsePence(context.balance) - slip.totalStake(context));
+export const balanceAfterOf = once(({ context }): MoneyText | null =>
+  context.balance === null ? null : formatPence(parsePence(context.balance) - slip.totalStake(context)),
+);
 /** The draw the slip was made for. */
 export const slipDrawIdOf = ({ context }: BettingSnapshot): string | null => context.drawId;
 export const openDrawIdOf = ({ context }: BettingSnapshot): string | null =>

@@ -1,5 +1,4 @@
 import { createElement, Suspense, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Bottom } from './Bottom.tsx';
 import { DrawStrip } from '../../features/draws/DrawStrip.tsx';
 import { Footer } from '../../features/site/Footer.tsx';
@@ -7,14 +6,13 @@ import { Header } from './Header.tsx';
 import { LeftPanel } from './LeftPanel.tsx';
 import { fetchLater, useLater } from '../../features/betting/later.ts';
 import { fetchAccountPanels } from '../../features/account/later.ts';
-import { MobileBetPanel } from '../../features/betting/slip/MobileBetPanel.tsx';
 import { Checked } from '../../features/account/Checked.tsx';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
 import { SkipLink } from '../../ui/kit/SkipLink.tsx';
 import { TabBar } from './TabBar.tsx';
 import { useMediaQuery } from '../../dom/hooks/useMediaQuery.ts';
 import { useRun } from '../../dom/hooks/useRun.ts';
-import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../../ui/theme/breakpoints.ts';
+import { WITH_LEFT_PANEL } from '../../ui/theme/breakpoints.ts';
 import { Frame } from './Frame.tsx';
 
 function Bars() {
@@ -53,18 +51,18 @@ const TOP = (
 const LEFT = <LeftPanel />;
 const FOOT = <Footer />;
 const BARS = (
-  <Suspense fallback={null}>
-    <Bars />
-  </Suspense>
+  <Bottom>
+    <Suspense fallback={null}>
+      <Bars />
+    </Suspense>
+  </Bottom>
 );
 const TABS = <TabBar />;
 
-/** Header, draw, left panel, the view, a phone's tab bar and bet panel. */
+/** Header, draw, left panel, the view, a phone's tab bar, and its bet panel among the bars. */
 export function IndexLayout({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation();
   useRun('', () => void Promise.all([fetchLater(), fetchAccountPanels()]));
   const hasLeftPanel = useMediaQuery(WITH_LEFT_PANEL);
-  const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   return (
     <Frame>
       {TOP}
@@ -75,10 +73,7 @@ export function IndexLayout({ children }: { readonly children: ReactNode }) {
         </main>
         {FOOT}
       </div>
-      <Bottom>
-        {BARS}
-        {!hasSlipColumn && <MobileBetPanel market={pathname === '/' ? 'twoSided' : 'numbers'} />}
-      </Bottom>
+      {BARS}
       {!hasLeftPanel && TABS}
     </Frame>
   );

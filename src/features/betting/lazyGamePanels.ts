@@ -1,7 +1,6 @@
 export { DrawSeal } from '../draws/index.ts';
 export { ChipInHand } from './grid/ChipInHand.tsx';
 export { DrawStage } from './home/DrawStage.tsx';
-export { BetSheet } from './slip/BetSheet.tsx';
 export { HomeFoot } from './home/HomeFoot.tsx';
 export { LastBets } from './home/LastBets.tsx';
 export { ResultBar } from './home/ResultBar.tsx';
