@@ -1,11 +1,11 @@
 /** The header of a phone: one height and one place for the title on each page, and room for what is said of the balance. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { soon } from './support/bettor.ts';
-import { load, sized, speak } from './support/looks.ts';
-import { loseLookUps, loseNextAnswer, NETWORK_FAULT } from './support/network.ts';
-import { overflowOf } from './support/reading.ts';
-import { PHONE, useWorld } from './support/world.ts';
+import { soon } from '../support/bettor.ts';
+import { load, sized, speak } from '../support/looks.ts';
+import { loseLookUps, loseNextAnswer, NETWORK_FAULT } from '../support/network.ts';
+import { overflowOf } from '../support/reading.ts';
+import { PHONE, useWorld } from '../support/world.ts';
 
 const world = useWorld();
 const NARROW = { ...PHONE, ...sized(320, 640) };
