@@ -40,32 +40,49 @@ function byRow<Bet extends StakedBet>(bets: readonly Bet[]): ReadonlyMap<Row, re
 const roomAt = (row: Row, { rowMax, placed }: StakeRoom): Pence | null =>
   rowMax === null ? null : rowMax - (placed.get(row) ?? 0n);
 
-/** The positions that would hold more than they may. */
+/** What there would be if no stake were too large. */
+const withinMax = (bets: readonly StakedBet[], { max }: StakeRoom): readonly StakedBet[] =>
+  bets.map((bet) => (max !== null && bet.stake > max ? { ...bet, stake: max } : bet));
+
+/** The positions that would hold more than they may, even if no stake were too large. */
 export const fullRows = (bets: readonly StakedBet[], room: StakeRoom): readonly Row[] =>
-  [...byRow(bets)].flatMap(([row, ofRow]) => (isMore(sumOf(ofRow), roomAt(row, room)) ? [row] : []));
+  [...byRow(withinMax(bets, room))].flatMap(([row, ofRow]) =>
+    isMore(sumOf(ofRow), roomAt(row, room)) ? [row] : [],
+  );
+
+const least = (sum: Pence, most: Pence | null): Pence => {
+  if (most === null || sum <= most) return sum;
+  return most > 0n ? most : 0n;
+};
+
+/** What all would cost if no stake were too large, and no position full. */
+const sumWithinRows = (bets: readonly StakedBet[], room: StakeRoom): Pence =>
+  [...byRow(withinMax(bets, room))].reduce(
+    (sum, [row, ofRow]) => sum + least(sumOf(ofRow), roomAt(row, room)),
+    0n,
+  );
 
 export type StakeBound<Bet> =
   | { readonly kind: 'stake'; readonly bets: readonly Bet[] }
   | { readonly kind: 'row'; readonly rows: readonly Row[] }
   | { readonly kind: 'own' | 'balance' };
 
-/** All that the stakes come up against, the heaviest first: a single stake, a position, the member's own limit, the balance. */
+/**
+ * All that the stakes come up against, the heaviest first: a single stake, a position, the member's own limit, the balance. Each
+ * is asked as if the ones before it were kept: what goes with them is not named.
+ */
 export function boundsOf<Bet extends StakedBet>(
   bets: readonly Bet[],
   room: StakeRoom,
 ): readonly StakeBound<Bet>[] {
   const beyond = bets.filter(({ stake }) => isBeyond(stake, room));
-  // Not those that are full by a stake that is too large anyway.
-  const rows = fullRows(
-    bets.map((bet) => ({ ...bet, stake: isMore(bet.stake, room.max) ? (room.max ?? 0n) : bet.stake })),
-    room,
-  );
-  const sum = sumOf(bets);
+  const rows = fullRows(bets, room);
+  const sum = sumWithinRows(bets, room);
   return [
     ...(beyond.length > 0 ? [{ kind: 'stake' as const, bets: beyond }] : []),
     ...(rows.length > 0 ? [{ kind: 'row', rows } as const] : []),
     ...(isMore(sum, room.own) ? [{ kind: 'own' } as const] : []),
-    ...(isMore(sum, room.balance) ? [{ kind: 'balance' } as const] : []),
+    ...(isMore(least(sum, room.own), room.balance) ? [{ kind: 'balance' } as const] : []),
   ];
 }
 

@@ -157,6 +157,8 @@ export const uncertainStakeOf = (snapshot: BettingSnapshot): MoneyText | null =>
 export const oddsOf = ({ context }: BettingSnapshot): OddsTable | null => context.moment.odds;
 /** Of the moment that is shown: what places bets carries it. */
 export const versionOf = ({ context }: BettingSnapshot): number => context.moment.version;
+/** Null while it is unknown, and of a guest. */
+export const balanceOf = ({ context }: BettingSnapshot): MoneyText | null => context.balance;
 /** Negative where the stakes are more than the balance; null while the balance is unknown. */
 export const balanceAfterOf = once(({ context }): MoneyText | null =>
   context.balance === null ? null : formatPence(parsePence(context.balance) - slip.totalStake(context)),

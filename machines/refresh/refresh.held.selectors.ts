@@ -4,7 +4,10 @@ import type { Predictions } from '../../contract/wire/predictions.ts';
 import { isResultAwaited, isRevealing, type RefreshSnapshot } from './refresh.selectors.ts';
 import type { DataName, Freshness } from './refresh.types.ts';
 
-/** The draw whose bets are open to the member: it was made, and not all of its balls are shown. */
+/**
+ * While the balls of a draw are waited for or come: the draw of the member's open bets, which is that one, or the next where
+ * they have bets on it already.
+ */
 export const heldDrawIdOf = (snapshot: RefreshSnapshot): string | null => {
   if (!isResultAwaited(snapshot) && !isRevealing(snapshot)) return null;
   const { betLog, playedBets } = snapshot.context;

@@ -6,9 +6,21 @@ interface Followed<Snapshot> {
   readonly subscribe: (hear: (snapshot: Snapshot) => void) => { readonly unsubscribe: () => void };
 }
 
+let isPressed = false;
+
+/** What a press changes shows first, and what follows from it after that, together. */
+export function showFirst(press: () => void): void {
+  isPressed = true;
+  try {
+    press();
+  } finally {
+    isPressed = false;
+  }
+}
+
 /**
- * What a selector gives of an actor's snapshots, shown after what the press itself changes: a press of a cell shows that cell,
- * and then all that follows from it, together. What is typed into is read by `useSelector` instead: it shows each letter at once.
+ * What a selector gives of an actor's snapshots. Of a press within `showFirst` it shows what follows; of everything else it
+ * shows at once what changed. What is typed into, and whether a press counts, is read by `useSelector` instead.
  * @param select the same function from render to render
  * @param isSame a value that is the same as the one before renders nothing
  */
@@ -25,7 +37,9 @@ export function useFollowing<Snapshot, Value>(
       const value = select(snapshot);
       if (isSame(last, value)) return;
       last = value;
-      startTransition(() => show({ first, value }));
+      const change = () => show({ first, value });
+      if (isPressed) startTransition(change);
+      else change();
     };
     // It may have changed between the render and this.
     follow(actor.getSnapshot());

@@ -8,10 +8,11 @@ import { uncertainStakeOf } from '../../../machines/betting/betting.selectors.ts
 import { useActors } from '../../actors/useActors.ts';
 import { Figure } from '../../ui/kit/Figures.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
-import { Money } from '../../ui/texts/Money.tsx';
 import { moneyText } from '../../ui/texts/money.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { MARKET_PATHS, marketAt } from '../betting/index.ts';
+import { Balance, HIDDEN, usePreferences } from '../preferences/index.ts';
+import type { MoneyText } from '../../../contract/model.ts';
 
 /** Of one market, or of both. */
 function useChecked() {
@@ -26,6 +27,13 @@ function useChecked() {
   return { markets, sumOf };
 }
 
+/** Hidden with the balance, of which it may be a part [H-05]. */
+function useHideable(): (sum: MoneyText) => string {
+  const { locale } = useIntl();
+  const { isBalanceHidden } = usePreferences();
+  return (sum) => (isBalanceHidden ? HIDDEN : moneyText(locale, sum));
+}
+
 const Sum = chakra('span', {
   base: {
     color: 'notice',
@@ -38,9 +46,9 @@ const Sum = chakra('span', {
 /** In small type below a balance. */
 export function CheckedSum() {
   const text = usePageText();
-  const { locale } = useIntl();
+  const textOf = useHideable();
   const { markets, sumOf } = useChecked();
-  return <Sum>{text('checking.sum', { sum: moneyText(locale, sumOf(markets)) })}</Sum>;
+  return <Sum>{text('checking.sum', { sum: textOf(sumOf(markets)) })}</Sum>;
 }
 
 /** Among the figures of the account. */
@@ -49,7 +57,7 @@ export function CheckedFigure() {
   const { markets, sumOf } = useChecked();
   return (
     <Figure name={text('checking.figure')}>
-      <Money amount={sumOf(markets)} />
+      <Balance amount={sumOf(markets)} />
     </Figure>
   );
 }
@@ -80,7 +88,7 @@ const Note = chakra('output', {
 /** Above each page but the one where the slip stands that is checked, with the way there. */
 export function CheckedNote() {
   const text = usePageText();
-  const { locale } = useIntl();
+  const textOf = useHideable();
   const here = marketAt(useLocation().pathname);
   const { markets, sumOf } = useChecked();
   const others = markets.filter((market) => market !== here);
@@ -88,7 +96,7 @@ export function CheckedNote() {
   if (market === undefined) return null;
   return (
     <Note>
-      <span>{text('checking.note', { sum: moneyText(locale, sumOf(others)) })}</span>
+      <span>{text('checking.note', { sum: textOf(sumOf(others)) })}</span>
       <Link to={MARKET_PATHS[market]}>{text('checking.toSlip')}</Link>
     </Note>
   );

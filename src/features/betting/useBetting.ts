@@ -7,7 +7,7 @@ import * as betting from '../../../machines/betting/betting.selectors.ts';
 import type { SlipLine, StakeBoxName } from '../../../machines/betting/betting.types.ts';
 import { useActors } from '../../actors/useActors.ts';
 import { entriesOf } from '../../actors/useEntry.ts';
-import { useFollowing } from '../../actors/useFollowing.ts';
+import { showFirst, useFollowing } from '../../actors/useFollowing.ts';
 
 export { AMOUNT_BOX } from '../../../machines/betting/betting.typing.ts';
 export type SlipStage = betting.SlipStage;
@@ -28,6 +28,7 @@ const selectors = {
   checkedCount: betting.checkedCountOf,
   unstakedCount: betting.unstakedCountOf,
   hand: betting.handOf,
+  balance: betting.balanceOf,
   amount: betting.amountOf,
   stakedAmount: betting.stakedAmountOf,
   endedBecause: betting.endedBecauseOf,
@@ -151,7 +152,10 @@ export function useCell(market: Market, row: Row, field: Field) {
   const cell = useMemo(() => ({ row, field }), [row, field]);
   const line = useLineAt(actor, selectionKey(cell));
   const odds = useOddsAt(actor, cell);
-  const toggle = useCallback(() => actor.send({ type: 'cell.toggled', row, field }), [actor, row, field]);
+  const toggle = useCallback(
+    () => showFirst(() => actor.send({ type: 'cell.toggled', row, field })),
+    [actor, row, field],
+  );
   return {
     odds,
     /** As typed; "" where nothing is typed or the cell is not selected. */

@@ -7,6 +7,7 @@ export { ThemeSwitch } from './ThemeSwitch.tsx';
 export { TimesSwitch } from './TimesSwitch.tsx';
 export {
   ACCEPT_ODDS,
+  HIDDEN,
   isAcceptOdds,
   LOCALES,
   ODDS_FORMATS,

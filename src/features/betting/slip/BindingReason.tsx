@@ -157,6 +157,16 @@ function kindOf(refusal: Refusal): BindingReason['kind'] | null {
       : 'own';
 }
 
+type TextsOf = (isOf: (kind: BindingReason['kind']) => boolean) => readonly string[];
+
+/** Of a balance that is too low: after what is heavier, and there in one sentence, by how much where that is known. */
+function shortWords(said: string, textsOf: TextsOf): readonly string[] {
+  const heavier = textsOf((kind) => kind !== 'balance');
+  const short = textsOf((kind) => kind === 'balance');
+  if (heavier.length === 0) return [said, ...short];
+  return [...heavier, ...(short.length === 0 ? [said] : short)];
+}
+
 /** Beside the refusal by what it is about, and what else the stakes come up against; a balance that is too low comes last. */
 function Refused({
   market,
@@ -171,17 +181,21 @@ function Refused({
   const notice = noticeOf({ market }, refusal);
   const about = kindOf(refusal);
   const said = notice === null ? '' : say(notice.message);
-  const isShort = about === 'balance';
-  const others = reasons.filter(({ kind }) => isShort || kind !== about).map(({ text }) => text);
-  // By how much the balance is too low says that it is.
-  const isSaid = isShort && reasons.length > 1;
+  const textsOf = (isOf: (kind: BindingReason['kind']) => boolean) =>
+    reasons.filter(({ kind }) => isOf(kind)).map(({ text }) => text);
   return (
     <p role="alert">
       <PageIcon name="warning" size={18} />
-      <Sentences all={isSaid ? others : [said, ...others]} />
+      <Sentences
+        all={about === 'balance' ? shortWords(said, textsOf) : [said, ...textsOf((kind) => kind !== about)]}
+      />
     </p>
   );
 }
+
+/** More money would help: no limit of their own stands in its way. */
+const isShortOnly = (reasons: readonly BindingReason[]): boolean =>
+  reasons.some(({ kind }) => kind === 'balance') && !reasons.some(({ kind }) => kind === 'own');
 
 interface StakeReasonProps {
   readonly market: Market;
@@ -210,7 +224,7 @@ export function StakeReason({ market, hasWays = true }: StakeReasonProps) {
           </p>
         </output>
       )}
-      {hasWays && <Fits market={market} isShort={reasons.some(({ kind }) => kind === 'balance')} />}
+      {hasWays && <Fits market={market} isShort={isShortOnly(reasons)} />}
     </Root>
   );
 }

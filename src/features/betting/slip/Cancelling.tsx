@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { cancellingOf, type Cancelling as Group } from '../../../../contract/game/outlook.ts';
 import { useBets } from '../useBetting.ts';
@@ -27,7 +28,7 @@ export function Cancelling({ market }: { readonly market: Market }) {
   const groupText = useGroupText();
   // Said above them, and heavier.
   const isCertainLoss = useIsCertainLoss(market);
-  const groups = cancellingOf(useBets(market));
+  const groups = cancellingOf(useDeferredValue(useBets(market)));
   const more = groups.length - SHOWN_MAX;
   return (
     <>

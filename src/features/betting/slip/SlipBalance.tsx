@@ -3,13 +3,18 @@ import { Figure } from '../../../ui/kit/Figures.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Balance } from '../../preferences/index.ts';
-import { useSession } from '../../session/index.ts';
 import { useSlip } from '../useBetting.ts';
 
 /** The balance, and what these bets would leave of it; a guest has none. */
 function useBalances(market: Market) {
-  const { balance } = useSession();
-  return { balance, after: useSlip(market, 'balanceAfter'), isStaked: useSlip(market, 'checkedCount') > 0 };
+  const after = useSlip(market, 'balanceAfter');
+  const isStaked = useSlip(market, 'checkedCount') > 0;
+  // Of stakes that it does not reach for, the reason beside 'Submit' says by how much.
+  return {
+    balance: useSlip(market, 'balance'),
+    after,
+    isStaked: isStaked && after?.startsWith('-') === false,
+  };
 }
 
 /** In one line. */

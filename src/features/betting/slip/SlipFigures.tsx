@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { DRAWS, outlookOf, type Outlook } from '../../../../contract/game/outlook.ts';
 import { formatPence } from '../../../../contract/money.ts';
@@ -15,9 +15,9 @@ const POUND = 100n;
 /** What comes back of each pound in the long run, in tenths of a penny, rounded down. */
 const tenthsOfEachPound = ({ staked, averageTenths }: Outlook): bigint => (averageTenths * POUND) / staked;
 
-/** Counted with what follows a press: it takes some milliseconds. */
+/** Counted after what was pressed or typed is shown: it takes some milliseconds. */
 function useOutlook(market: Market): Outlook | null {
-  const bets = useBets(market);
+  const bets = useDeferredValue(useBets(market));
   return useMemo(() => {
     const priced = bets.map(pricedOf);
     return priced.every(({ stake }) => stake === 0n) ? null : outlookOf(priced);

@@ -47,3 +47,26 @@ test.each([
     expect(screen.queryByText('£10.00 being checked')).toBeNull();
   },
 );
+
+test('[B-13, H-05] it is hidden with the balance, of which it may be a part', async () => {
+  const app = await openApp({ width: 390 });
+  const { clickCell, pickAmount, pressInSlip, press } = bettor();
+  await clickCell('First, big');
+  await pickAmount('10');
+  await pressInSlip('Submit');
+  await pressInSlip('Place bets');
+  await claim(app);
+  await act(async () => app.place.last().reject());
+  expect(await within(screen.getByRole('banner')).findByText('£10.00 being checked')).toBeVisible();
+  const { preferences } = app.actor.getSnapshot().context;
+  await act(async () => preferences.send({ type: 'preference.chosen', changes: { balance: 'hidden' } }));
+  expect(within(screen.getByRole('banner')).getByText('*** being checked')).toBeVisible();
+  await press(/^Balance and results/);
+  expect(figures().slice(0, 3)).toEqual([
+    'Balance ***Hidden',
+    'Pending ***Hidden',
+    'Being checked ***Hidden',
+  ]);
+  await visit('/order');
+  await waitFor(() => expect(note()).toBe('Bets of *** are being checked.To the slip'));
+});
