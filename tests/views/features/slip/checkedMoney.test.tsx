@@ -63,9 +63,9 @@ test('[B-13, H-05] it is hidden with the balance, of which it may be a part', as
   expect(within(screen.getByRole('banner')).getByText('*** being checked')).toBeVisible();
   await press(/^Balance and results/);
   expect(figures().slice(0, 3)).toEqual([
-    'Balance ***Hidden',
-    'Pending ***Hidden',
-    'Being checked ***Hidden',
+    'Balance ***Balance hidden',
+    'Pending ***Balance hidden',
+    'Being checked ***Balance hidden',
   ]);
   await visit('/order');
   await waitFor(() => expect(note()).toBe('Bets of *** are being checked.To the slip'));
