@@ -2,7 +2,7 @@
 import english from '../../locales/en.json';
 import type { Locale } from '../../contract/locales.ts';
 import { once } from '../dom/once.ts';
-import { fetchedOr } from './fetchedOr.ts';
+import { fetchedOr } from '../dom/fetchedOr.ts';
 
 export interface Catalog {
   readonly locale: Locale;

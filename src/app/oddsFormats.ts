@@ -2,7 +2,7 @@
 import type { Preferences } from '../../machines/preferences/preferences.types.ts';
 import { decimalOdds } from '../ui/texts/money.ts';
 import type { ShownAs } from '../ui/texts/shownAs.ts';
-import { fetchedOr } from './fetchedOr.ts';
+import { fetchedOr } from '../dom/fetchedOr.ts';
 
 type Formats = Readonly<Partial<Record<Preferences['odds'], ShownAs['oddsText']>>>;
 

@@ -128,3 +128,20 @@ test('a page fetched ahead that is gone leaves the one that is open alone', asyn
   expect(await bettor.chosen()).toEqual(['First, big, odds 1.98']);
   expect(loads()).toBe(0);
 });
+
+test('what a form can do without does not come: the form stays, with what is typed, and works', async () => {
+  const { page, allow } = await world.visit();
+  allow(/^Failed to load resource/, /Failed to fetch dynamically imported module/);
+  const loads = countLoads(page);
+  const asked = page.waitForEvent('requestfailed', (request) => /RevealPassword/.test(request.url()));
+  await page.route(/\/assets\/(RevealPassword|SaferFoot|lobby)-[\w-]+\.js$/, (route) => route.abort());
+  await page.goto('/#/login');
+  const form = page.getByRole('form', { name: 'Login' });
+  await form.getByLabel('Password').fill('secret1');
+  await asked;
+  await form.getByRole('button', { name: 'Login', exact: true }).click();
+  await form.getByText('Please enter username').waitFor();
+  expect(await form.getByLabel('Password').inputValue()).toBe('secret1');
+  expect(await page.getByRole('button', { name: /^Show/ }).count()).toBe(0);
+  expect(loads()).toBe(1);
+});

@@ -2,14 +2,20 @@ import { useSelector } from '@xstate/react';
 import { createElement, Suspense } from 'react';
 import { isChecking } from '../../../machines/betting/betting.selectors.ts';
 import { useActors } from '../../actors/useActors.ts';
-import { useAccountPanels } from './later.ts';
+import { useCheckedViews } from './later.ts';
 
 /** Beside a balance, among the figures of the account, or above a page. */
 type Place = 'CheckedSum' | 'CheckedFigure' | 'CheckedNote';
 
-const Later = ({ as }: { readonly as: Place }) => createElement(useAccountPanels()[as]);
+function Later({ as }: { readonly as: Place }) {
+  const views = useCheckedViews();
+  return views && createElement(views[as]);
+}
 
-/** The money of bets of which it is not known whether they were placed; nothing while there are none [B-13]. */
+/**
+ * The money of bets of which it is not known whether they were placed; nothing while there are none [B-13]. The network is
+ * bad just then: where this can't be fetched, the page goes on without it.
+ */
 export function Checked({ as }: { readonly as: Place }) {
   const { twoSided, numbers } = useActors().slips;
   const isOfTwoSided = useSelector(twoSided, isChecking);

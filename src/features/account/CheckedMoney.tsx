@@ -9,6 +9,7 @@ import { useActors } from '../../actors/useActors.ts';
 import { Figure } from '../../ui/kit/Figures.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
 import { moneyText } from '../../ui/texts/money.ts';
+import { fetchEnglish } from '../../ui/texts/pageTexts.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { MARKET_PATHS, marketAt } from '../betting/index.ts';
 import { Balance, HIDDEN, usePreferences } from '../preferences/index.ts';
@@ -44,7 +45,7 @@ const Sum = chakra('span', {
 });
 
 /** In small type below a balance. */
-export function CheckedSum() {
+function CheckedSum() {
   const text = usePageText();
   const textOf = useHideable();
   const { markets, sumOf } = useChecked();
@@ -52,7 +53,7 @@ export function CheckedSum() {
 }
 
 /** Among the figures of the account. */
-export function CheckedFigure() {
+function CheckedFigure() {
   const text = usePageText();
   const { markets, sumOf } = useChecked();
   return (
@@ -86,7 +87,7 @@ const Note = chakra('output', {
 });
 
 /** Above each page but the one where the slip stands that is checked, with the way there. */
-export function CheckedNote() {
+function CheckedNote() {
   const text = usePageText();
   const textOf = useHideable();
   const here = marketAt(useLocation().pathname);
@@ -100,4 +101,10 @@ export function CheckedNote() {
       <Link to={MARKET_PATHS[market]}>{text('checking.toSlip')}</Link>
     </Note>
   );
+}
+
+/** With their texts: those that are there in English are there in every language. */
+export async function fetchChecked() {
+  await fetchEnglish();
+  return { CheckedSum, CheckedFigure, CheckedNote };
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Suspense } from 'react';
 import { Late } from '../../dom/Late.tsx';
-import { once } from '../../dom/once.ts';
+import { ornament } from '../../dom/fetchedOr.ts';
 
 const Root = chakra('footer', {
   base: {
@@ -13,9 +13,9 @@ const Root = chakra('footer', {
     '& a': { paddingBlock: '3', textDecoration: 'underline' },
   },
 });
-const foot = once(async () => (await import('./SaferFoot.tsx')).SaferFoot);
+const foot = ornament(async () => (await import('./SaferFoot.tsx')).SaferFoot);
 
-/** At the end of every page; what stands in it comes after the page itself. */
+/** At the end of every page; what stands in it comes after the page itself, which can do without it. */
 export const Footer = () => (
   <Root>
     <Suspense>

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Suspense, useId, type ComponentProps, type ReactNode } from 'react';
-import { Late } from '../../dom/Late.tsx';
-import { once } from '../../dom/once.ts';
+import { createElement, Suspense, use, useId, type ComponentProps, type ReactNode } from 'react';
+import { useRevealed } from '../../dom/boxes/useRevealed.ts';
+import { ornament } from '../../dom/fetchedOr.ts';
 import { inputRecipe } from '../theme/recipes.ts';
 import { Icon } from '../icons/Icon.tsx';
+import type { RevealProps } from './RevealPassword.tsx';
 
 const Root = chakra('div', {
   base: {
@@ -17,7 +18,7 @@ const Root = chakra('div', {
 
 const Input = chakra('input', inputRecipe);
 
-const reveal = once(async () => (await import('./RevealPassword.tsx')).RevealPassword);
+const reveal = ornament(async () => (await import('./RevealPassword.tsx')).RevealPassword);
 
 /** The box of a password, with room for the button that comes later. */
 const Secret = chakra('div', {
@@ -88,17 +89,26 @@ interface FormFieldProps
       | 'maxLength'
     > {}
 
+const Reveal = (props: RevealProps) => createElement(use(reveal()), props);
+
+function Password({ label, ...input }: ComponentProps<'input'> & Pick<FieldNotes, 'label'>) {
+  const revealed = useRevealed();
+  return (
+    <Secret>
+      <Input {...input} type={revealed.isShown ? 'text' : 'password'} />
+      <Suspense>
+        <Reveal field={label} revealed={revealed} />
+      </Suspense>
+    </Secret>
+  );
+}
+
 /** A plain, uncontrolled text box; a password can be shown. */
 export const FormField = ({ label, hint, problem, ...input }: FormFieldProps) => (
   <Field label={label} hint={hint} problem={problem}>
     {(control) =>
       input.type === 'password' ? (
-        <Secret>
-          <Input {...input} {...control} />
-          <Suspense>
-            <Late view={reveal} />
-          </Suspense>
-        </Secret>
+        <Password {...input} {...control} label={label} />
       ) : (
         <Input {...input} {...control} />
       )

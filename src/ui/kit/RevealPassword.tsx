@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { leaveFocus, revealPassword } from '../../dom/boxes/revealPassword.ts';
+import { useReveal } from '../../dom/boxes/useReveal.ts';
+import type { Revealed } from '../../dom/boxes/useRevealed.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useText } from '../texts/useText.ts';
 
@@ -20,18 +21,24 @@ const Root = chakra('button', {
   },
 });
 
+export interface RevealProps {
+  /** The label of the box. */
+  readonly field: string;
+  readonly revealed: Revealed;
+}
+
 /** Shows what is typed in the box of a password, whose place it shares. */
-export function RevealPassword() {
+export function RevealPassword({ field, revealed }: RevealProps) {
   const text = useText();
   return (
-    <Root type="button" aria-pressed={false} onMouseDown={leaveFocus} onClick={revealPassword}>
+    <Root type="button" {...useReveal(revealed)}>
       <span className="hidden">
         <Icon name="eye" />
       </span>
       <span className="shown">
         <Icon name="eyeOff" />
       </span>
-      <span className="only-heard">{text('field.showPassword')}</span>
+      <span className="only-heard">{text('field.show', { field })}</span>
     </Root>
   );
 }

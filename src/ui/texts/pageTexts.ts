@@ -11,7 +11,8 @@ type Fetch = () => Promise<{ readonly default: Record<string, string> }>;
 const intlOf = async (locale: Locale, fetchTexts: Fetch): Promise<IntlShape> =>
   createIntl({ locale: tagOf(locale), defaultLocale: 'en', messages: (await fetchTexts()).default });
 
-const inEnglish = () => intlOf('en', () => import('../../../locales/pages/en.json'));
+export const fetchEnglish = () => import('../../../locales/pages/en.json');
+const inEnglish = () => intlOf('en', fetchEnglish);
 /** Texts that can't be fetched are English, until the page is loaded again: the app goes on. */
 const fetched = (locale: Locale, fetchTexts: Fetch) =>
   once(() => intlOf(locale, fetchTexts).catch(inEnglish));

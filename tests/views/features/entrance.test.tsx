@@ -14,29 +14,61 @@ const problemOf = (name: string) => {
   return ids.map((id) => document.getElementById(id)?.textContent).at(0);
 };
 
-test.each(['/login', '/register'])(
-  '[V-01] at %s what is typed as a password can be shown, and is hidden when it is sent',
-  async (path) => {
-    await openApp({ path, who: 'visitor' });
-    const [show] = await screen.findAllByRole('button', { name: 'Show password' });
-    const field = box('Password');
-    if (show === undefined || !(field instanceof HTMLInputElement)) throw new Error('There is none.');
+/** The box of a password and the button that shows what is typed in it. */
+async function passwordAt(path: string) {
+  await openApp({ path, who: 'visitor' });
+  const show = await screen.findByRole('button', { name: 'Show: Password' });
+  const field = box('Password');
+  if (!(field instanceof HTMLInputElement)) throw new Error('There is none.');
+  return { show, field, look: () => [field.type, show.getAttribute('aria-pressed')] };
+}
+
+const SHOWN = ['text', 'true'];
+const HIDDEN = ['password', 'false'];
+
+describe.each(['/login', '/register'])('[V-01] what is typed as a password at %s', (path) => {
+  test('can be shown; the focus and the cursor stay', async () => {
+    const { show, field, look } = await passwordAt(path);
     await userEvent.type(field, 'secret1');
     field.setSelectionRange(3, 3);
-    const state = () => [field.type, show.getAttribute('aria-pressed'), field.selectionStart];
+    const state = () => [...look(), field.selectionStart, document.activeElement];
     await userEvent.click(show);
-    expect([...state(), document.activeElement]).toEqual(['text', 'true', 3, field]);
+    expect(state()).toEqual([...SHOWN, 3, field]);
     await userEvent.click(show);
-    expect([...state(), document.activeElement]).toEqual(['password', 'false', 3, field]);
+    expect(state()).toEqual([...HIDDEN, 3, field]);
+  });
+
+  test('stays shown while somebody types on, and when another field is left', async () => {
+    const { show, field, look } = await passwordAt(path);
+    await userEvent.type(field, 'secret');
     await userEvent.click(show);
-    await act(async () => field.form?.requestSubmit());
-    expect([field.type, show.getAttribute('aria-pressed'), field.value]).toEqual([
-      'password',
-      'false',
-      'secret1',
-    ]);
-  },
-);
+    await userEvent.keyboard('1');
+    expect([...look(), field.value]).toEqual([...SHOWN, 'secret1']);
+    await userEvent.click(box('Username'));
+    await userEvent.tab();
+    expect(problemOf('Username')).toBe('Please enter username');
+    expect(look()).toEqual(SHOWN);
+  });
+
+  test('is hidden when it is sent, each time', async () => {
+    const { show, field, look } = await passwordAt(path);
+    await userEvent.type(field, 'secret1');
+    for (const _ of ['once', 'again']) {
+      await userEvent.click(show);
+      expect(look()).toEqual(SHOWN);
+      await act(async () => field.form?.requestSubmit());
+      expect([...look(), field.value]).toEqual([...HIDDEN, 'secret1']);
+    }
+  });
+});
+
+test('[V-01] of two passwords, each is shown by a button that names it', async () => {
+  const { look } = await passwordAt('/register');
+  const names = screen.getAllByRole('button', { name: /^Show/ }).map((button) => button.textContent);
+  expect(names).toEqual(['Show: Password', 'Show: Confirm password']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show: Confirm password' }));
+  expect([box('Confirm password').getAttribute('type'), ...look()]).toEqual(['text', ...HIDDEN]);
+});
 
 describe('Login [S-01, S-06, S-07, V-04]', () => {
   test('both fields are required, and said at the field', async () => {

@@ -1,21 +1,20 @@
-import { createElement, Suspense, use } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useListQuery } from '../../../routing/useListQuery.ts';
 import { useHasLobby } from '../useHasLobby.ts';
 import { useSession } from '../useSession.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Late } from '../../../dom/Late.tsx';
+import { ornament } from '../../../dom/fetchedOr.ts';
 import { once } from '../../../dom/once.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { Entrance } from '../Entrance.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 
-const lobby = once(() => import('../../lobby/index.ts'));
+const preview = ornament(async () => (await import('../../lobby/index.ts')).LobbyPreview);
+const intro = ornament(async () => (await import('../../lobby/index.ts')).Intro);
 const retrieving = once(async () => (await import('../RetrievePassword.tsx')).RetrievePassword);
-
-const Preview = () => createElement(use(lobby()).LobbyPreview);
-const Intro = () => createElement(use(lobby()).Intro);
 
 /** `/login`: sign in, or look around as a guest [S-07]; `?retrieve` is for who forgot the password [M-04]. */
 export function LoginScreen() {
@@ -36,7 +35,7 @@ export function LoginScreen() {
   return (
     <Entrance
       form="login"
-      aside={<Suspense>{hasLobby && <Preview />}</Suspense>}
+      aside={<Suspense>{hasLobby && <Late view={preview} />}</Suspense>}
       help={
         <Link className="help" to={to({ retrieve: 'email' })} state={state}>
           {text('login.forgot')}
@@ -65,7 +64,7 @@ export function LoginScreen() {
           </ButtonLink>
         </div>
         <div className="how">
-          <Suspense>{hasLobby && <Intro />}</Suspense>
+          <Suspense>{hasLobby && <Late view={intro} />}</Suspense>
         </div>
         <p>{text('login.or')}</p>
       </div>

@@ -1,4 +1,5 @@
-import { once } from '../dom/once.ts';
+import type { ComponentType } from 'react';
+import { once, type Once } from './once.ts';
 
 /** What can't be fetched is replaced until the page is loaded again: the app goes on. Without a network it is waited for. */
 export const fetchedOr = <Value>(load: () => Promise<Value>, instead: Value) =>
@@ -8,3 +9,7 @@ export const fetchedOr = <Value>(load: () => Promise<Value>, instead: Value) =>
       return instead;
     }),
   );
+
+/** A view that the page can do without: where it can't be fetched, nothing is shown in its place. */
+export const ornament = <Props>(load: () => Promise<ComponentType<Props>>): Once<ComponentType<Props>> =>
+  fetchedOr(load, () => null);
