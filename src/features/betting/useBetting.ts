@@ -1,7 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import { selectionKey, type Field, type Market, type Row } from '../../../contract/game/bets.ts';
-import { formatPence, parsePence, sumOfPence } from '../../../contract/money.ts';
 import { atOddsOfNow, isAboveZero } from '../../../machines/betting/betting.lines.ts';
 import * as betting from '../../../machines/betting/betting.selectors.ts';
 import type { SlipLine, StakeBoxName } from '../../../machines/betting/betting.types.ts';
@@ -90,20 +89,6 @@ export interface ShownLine extends SlipLine {
 export const useSlipKeys = (market: Market): readonly string[] =>
   useFollowing(useActors().slips[market], betting.keysOf, shallowEqual);
 
-/** The lines in the order of selecting. */
-export const useLines = (market: Market): readonly SlipLine[] =>
-  useFollowing(useActors().slips[market], betting.allLinesOf, shallowEqual);
-
-/** How many cells are selected at each position that has any. */
-export function useRowCounts(market: Market): ReadonlyMap<Row, number> {
-  const lines = useFollowing(useActors().slips[market], betting.linesOf);
-  return useMemo(() => {
-    const counts = new Map<Row, number>();
-    for (const { row } of Object.values(lines)) counts.set(row, (counts.get(row) ?? 0) + 1);
-    return counts;
-  }, [lines]);
-}
-
 /** A line that was taken out keeps its stake until it is gone. */
 const isSameOrGone = (one: string | null, other: string | null): boolean => other === null || one === other;
 
@@ -130,17 +115,6 @@ export function useBets(market: Market): readonly SlipLine[] {
   const lines = useFollowing(actor, betting.checkedLinesOf, shallowEqual);
   const odds = useFollowing(actor, betting.oddsOf);
   return useMemo(() => lines.map((line) => atOddsOfNow(line, odds)), [lines, odds]);
-}
-
-/** What was placed last; empty when nothing was. */
-export function useReceipt(market: Market) {
-  const receipt = useFollowing(useActors().slips[market], betting.receiptOf);
-  const tickets = receipt?.tickets ?? [];
-  return {
-    tickets,
-    total: formatPence(sumOfPence(tickets.map(({ stake }) => parsePence(stake)))),
-    balance: receipt?.balance ?? '0.00',
-  };
 }
 
 const useLineAt = entriesOf(betting.linesOf, betting.lineAt);

@@ -13,21 +13,16 @@ const Root = chakra('div', {
     '& label': { fontWeight: 'medium', fontSize: 'sm' },
     '& .hint': { color: 'muted', fontSize: 'xs' },
     '& .problem': { display: 'flex', gap: '1.5', alignItems: 'center', color: 'negative', fontSize: 'sm' },
+    // The box of a password, with room for the button that comes later.
+    '& .secret': { position: 'relative' },
+    '& .secret input': { paddingInlineEnd: 'touch' },
+    '& ::-ms-reveal': { display: 'none' },
   },
 });
 
 const Input = chakra('input', inputRecipe);
 
 const reveal = ornament(async () => (await import('./RevealPassword.tsx')).RevealPassword);
-
-/** The box of a password, with room for the button that comes later. */
-const Secret = chakra('div', {
-  base: {
-    position: 'relative',
-    '& input': { paddingInlineEnd: 'touch' },
-    '& ::-ms-reveal': { display: 'none' },
-  },
-});
 
 export interface FieldNotes {
   readonly label: string;
@@ -94,12 +89,12 @@ const Reveal = (props: RevealProps) => createElement(use(reveal()), props);
 function Password({ label, ...input }: ComponentProps<'input'> & Pick<FieldNotes, 'label'>) {
   const revealed = useRevealed();
   return (
-    <Secret>
+    <div className="secret">
       <Input {...input} type={revealed.isShown ? 'text' : 'password'} />
       <Suspense>
         <Reveal field={label} revealed={revealed} />
       </Suspense>
-    </Secret>
+    </div>
   );
 }
 

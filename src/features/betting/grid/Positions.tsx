@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ROWS, type Market, type Row } from '../../../../contract/game/bets.ts';
 import { useRovingGrid } from '../../../dom/hooks/useRovingGrid.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { useRowCounts } from '../useBetting.ts';
+import { useRowCounts } from './useRowCounts.ts';
 import { ALL, POSITION, useShownRow } from '../useShownRow.ts';
 
 const Root = chakra('div', {

@@ -18,7 +18,8 @@ import { NewBalance } from '../tickets/NewBalance.tsx';
 import { TicketList } from '../tickets/TicketList.tsx';
 import { TicketsWords } from '../tickets/TicketsWords.tsx';
 import { useTickets } from '../tickets/useTickets.ts';
-import { isStep, useReceipt, useSlip } from '../useBetting.ts';
+import { isStep, useSlip } from '../useBetting.ts';
+import { useReceipt } from '../useReceipt.ts';
 import { useLastBets } from '../useLastBets.ts';
 import { isMarket, marketOf } from './onStage.ts';
 

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
-import { useReceipt, useSendToSlip } from '../useBetting.ts';
+import { useSendToSlip } from '../useBetting.ts';
+import { useReceipt } from '../useReceipt.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { useFocusOnMount } from '../../../dom/hooks/useFocusOnMount.ts';
