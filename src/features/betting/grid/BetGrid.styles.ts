@@ -133,6 +133,7 @@ export const GridRoot = chakra('table', {
         display: 'block',
         overflow: 'hidden',
         textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
       },
     },
     [NARROW]: {

@@ -42,7 +42,7 @@ const Root = chakra('p', {
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     '& .until, & .phase': { color: 'muted' },
-    '& time': { marginInlineStart: 'auto', fontSize: 'md', fontWeight: 'semibold' },
+    '& time': { fontSize: 'md', fontWeight: 'semibold' },
     '& .money': { marginInlineStart: 'auto', fontSize: 'md', fontWeight: 'semibold' },
     '& .balls': { display: 'flex', gap: '0.5' },
     '& .balls > span': {

@@ -83,8 +83,9 @@ const Bar = chakra('details', {
     '& .draw': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: 'regular' },
     '& .all': {
       display: 'grid',
-      gap: '3',
-      maxHeight: '50dvh',
+      gap: '1.5',
+      // Four bets and what can be done next, below a draw that stays in view.
+      maxHeight: 'max(50dvh, min(30rem, 100dvh - 13.75rem - env(safe-area-inset-bottom)))',
       overflowY: 'auto',
       padding: '4',
       paddingTop: '0',
@@ -98,6 +99,8 @@ const Bar = chakra('details', {
       gap: '2',
       paddingBlock: '2',
       bg: 'raised',
+      // What is cut off above them does not touch them.
+      boxShadow: '0 -0.5rem 0.5rem {colors.raised}',
     },
     '& .all .tickets': { overflowY: 'visible' },
     '& .again button': { minHeight: 'touch' },

@@ -134,6 +134,9 @@ const Root = chakra('section', {
     // The sheet scrolls, and no list within it.
     '& .step ul': { maxHeight: 'none', background: 'none' },
     '& .step': { padding: '1', paddingBottom: '3' },
+    // A receipt of four bets with their balance.
+    '& .step > section:has(> .last)': { gap: '2.5' },
+    '& .step section:has(> .last) li': { paddingBlock: '1' },
     '& .step .ways, & .step .last': {
       position: 'sticky',
       bottom: '0',

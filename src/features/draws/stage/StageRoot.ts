@@ -73,11 +73,10 @@ export const StageRoot = chakra('section', {
       whiteSpace: 'nowrap',
     },
     '& .short': { display: 'none' },
-    // Above the ball that just came: as large as it is for a moment, it would take the press.
     '& .tools': {
       gridArea: 'tools',
       position: 'relative',
-      zIndex: '2',
+      zIndex: '3',
       display: 'flex',
       justifyContent: 'end',
       gap: { md: '1' },
@@ -115,7 +114,8 @@ export const StageRoot = chakra('section', {
       rowGap: '1.5',
       paddingInline: '3',
     },
-    '--grown': { base: '1.3', md: '1.4' },
+    // No ball lies over its neighbour, a name, or the seal.
+    '--grown': '1.15',
     '& li': { minWidth: '0', pointerEvents: 'none' },
     // A place: it holds no number before its ball.
     '& .slot': {
@@ -143,12 +143,14 @@ export const StageRoot = chakra('section', {
       inset: '-1.5px',
       width: 'calc(100% + 3px)',
       height: 'calc(100% + 3px)',
-      // Over its name it could not be read.
-      transformOrigin: 'bottom',
+      // Its own name is nearer than what is above it.
+      transformOrigin: '50% 75%',
     },
     // The bets on a position: the dot of the grid, then a sign.
     '& .mark': {
       position: 'absolute',
+      // Above the balls beside it too.
+      zIndex: '2',
       top: '-2px',
       insetInlineEnd: '-7px',
       display: 'grid',
@@ -252,9 +254,7 @@ export const StageRoot = chakra('section', {
     '& .proof a': { gap: '1.5', minHeight: '1.5rem', color: 'positive', textDecoration: 'underline' },
     '& .proof[data-verified=false] a': { color: 'negative', fontWeight: 'semibold' },
     // The one that just came.
-    '& [data-latest] .ball': { transform: 'scale(1.2)' },
-    // Beside its number, as on a ball that lies still.
-    '& [data-latest] .mark': { transform: 'translate(0.25rem, -0.4375rem)' },
+    '& [data-latest] .ball': { transform: 'scale(var(--grown))' },
     '& [data-latest] .place': { color: 'text', fontWeight: 'semibold' },
     [LOW_AND_WIDE]: { gridTemplate: TWO_LINES, '& .few': { flexWrap: 'nowrap' } },
     [WIDE]: wideStage,
@@ -265,9 +265,7 @@ export const StageRoot = chakra('section', {
       transition: 'opacity 200ms ease-out, transform 200ms ease-out',
       _starting: { opacity: '0', transform: 'translateY(-12px)' },
       // It is shown large, then lies down in its place.
-      '& .ball': { animation: 'ball 440ms ease-in-out' },
-      '& .ball, & .mark': { transition: 'transform 200ms ease-out' },
-      '& [data-out=true]': { zIndex: '1' },
+      '& .ball': { animation: 'ball 440ms ease-in-out', transition: 'transform 200ms ease-out' },
     },
   },
 });

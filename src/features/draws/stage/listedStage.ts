@@ -1,5 +1,6 @@
 /** A phone's stage when its balls are out: these in one line, and below what they came to each bet. It is no higher than before. */
 import { scrollEdges } from '../../../ui/theme/scrollEdges.ts';
+import { NARROWEST } from '../../../ui/theme/breakpoints.ts';
 import { smallBalls } from './foldedStage.ts';
 
 /** Where no panel beside the stage lists the bets, and a low window is not wide. */
@@ -9,7 +10,9 @@ export const listedStage = {
   ...smallBalls,
   // They came already.
   '& li .ball': { animation: 'none' },
-  '& .words': { gridTemplateRows: 'auto minmax(3.75rem, 1fr)' },
+  rowGap: '0.5',
+  // Four bets are wholly seen.
+  '& .words': { gridTemplateRows: 'auto minmax(4.5rem, 1fr)', lineHeight: '1.125rem' },
   '& .bets': { display: 'block', position: 'relative' },
   '& .bets ul': {
     position: 'absolute',
@@ -24,9 +27,11 @@ export const listedStage = {
     gap: '1',
     color: 'muted',
     fontSize: 'xs',
-    lineHeight: '1.25rem',
+    lineHeight: '1.125rem',
     whiteSpace: 'nowrap',
   },
   '& .bets .bet': { flex: '1 1 0', overflow: 'hidden', textOverflow: 'ellipsis', color: 'text' },
+  // What came back for each stands below, and all of it in the line at the bottom when that is opened.
+  [NARROWEST]: { '& .sums .back': { position: 'absolute', clipPath: 'inset(50%)' } },
   '& .bets [data-status=won]': { color: 'positive', fontWeight: 'semibold' },
 } as const;

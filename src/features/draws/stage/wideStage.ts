@@ -45,7 +45,6 @@ export const inColumn = {
   },
   '& .balls, & .words': COLUMN,
   '& .slot': { width: `clamp(2.375rem, (100vw - ${ASIDE} - 25.5rem) * 0.085, 3.5rem)` },
-  '& .mark[data-both]': { insetInlineEnd: '-0.75rem' },
 } as const;
 
 /** What the stage looks like there: one line of large balls, the bettor's own bets below them. It ends above the first row of a grid. */
@@ -72,20 +71,25 @@ export const wideStage = {
     paddingTop: { base: '2', lg: '0.5' },
   },
   '& .slot': { width: '3rem', marginInline: 'auto' },
-  '& [data-latest] .ball': { transform: 'scale(1.3)' },
-  '& [data-latest] .mark': { transform: 'translate(0.5rem, -0.875rem)' },
   '& .place': { marginTop: '0.5', fontSize: 'xs', lineHeight: '1rem' },
-  '& [data-latest] .place': { fontSize: 'md' },
+  '& [data-latest] .place': { fontSize: 'sm' },
   '& .mark': {
-    top: '-0.25rem',
-    insetInlineEnd: '-0.375rem',
+    top: '-0.5rem',
+    insetInlineEnd: '-0.5rem',
     minWidth: '1.25rem',
     height: '1.25rem',
     paddingInline: '0.25rem',
     fontSize: 'xs',
   },
-  '& .mark[data-both]': { insetInlineEnd: '-1.125rem', paddingInline: '0.25rem' },
   '& .mark svg': { width: '0.875rem', height: '0.875rem' },
+  // Between the balls, and lower than one sign: neither lies over a number.
+  '& .mark[data-both]': {
+    top: '-0.625rem',
+    insetInlineEnd: '-0.75rem',
+    height: '1rem',
+    paddingInline: '0.125rem',
+  },
+  '& .mark[data-both] svg': { width: '0.75rem', height: '0.75rem' },
   '& .words': {
     alignContent: 'stretch',
     minHeight: '0',

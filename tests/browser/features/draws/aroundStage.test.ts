@@ -104,6 +104,13 @@ test.each([
     ].map((line) => said.filter((text) => line.test(text)).length);
     expect([said.length, ...counted]).toEqual([6, 3, 3]);
     expect(await heightNow()).toBeLessThanOrEqual(before);
+    const isWhole = await bets.evaluateAll((all) =>
+      all.map((bet) => {
+        const list = bet.parentElement?.getBoundingClientRect();
+        return list !== undefined && bet.getBoundingClientRect().bottom <= list.bottom;
+      }),
+    );
+    expect(isWhole.slice(0, 4)).toEqual([true, true, true, true]);
     // The bar at the bottom gets its button.
     const inStage = (await movedOn(page)).filter((shift) => Number(/"y":([\d.]+)/.exec(shift)?.[1]) < before);
     expect([inStage, await findingsOf(page)]).toEqual([[], []]);
@@ -116,6 +123,36 @@ test.each([
     expect(isLastSeen).toBe(true);
     await bettor.button('Close').click();
     await page.locator('.stage').waitFor({ state: 'detached' });
+  },
+);
+
+test.each([
+  [320, 640],
+  [390, 844],
+  [1280, 800],
+])(
+  '[D-02] at %i × %i px the ball that comes lies over no other place and no name of one, nor over the seal',
+  async (width, height) => {
+    const { page } = await world.visitAsMember('/', { viewport: { width, height } });
+    await page.clock.install();
+    await world.nextDraw();
+    await lookAway(page);
+    await page.locator('.stage[data-scene=revealing]').waitFor();
+    await stopTheClock(page);
+    await page.clock.runFor(4000);
+    const covered = () =>
+      page.locator('.stage').evaluate((stage) => {
+        const ball = stage.querySelector('[data-latest] .ball')?.getBoundingClientRect();
+        if (ball === undefined) return ['no ball'];
+        return [...stage.querySelectorAll('li:not([data-latest]) > span, .seal > *, .words > *')]
+          .filter((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            return left < ball.right && right > ball.left && top < ball.bottom && bottom > ball.top;
+          })
+          .map((part) => part.className);
+      });
+    await soon(async () => (await covered()).length).toBe(0);
+    expect(await covered()).toEqual([]);
   },
 );
 
