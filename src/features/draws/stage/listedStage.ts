@@ -10,9 +10,8 @@ export const listedStage = {
   ...smallBalls,
   // They came already.
   '& li .ball': { animation: 'none' },
-  rowGap: '0.5',
   // Four bets are wholly seen.
-  '& .words': { gridTemplateRows: 'auto minmax(4.5rem, 1fr)', lineHeight: '1.125rem' },
+  '& .words': { gridTemplateRows: 'auto minmax(4.25rem, 1fr)', lineHeight: '1.125rem' },
   '& .bets': { display: 'block', position: 'relative' },
   '& .bets ul': {
     position: 'absolute',
@@ -27,7 +26,7 @@ export const listedStage = {
     gap: '1',
     color: 'muted',
     fontSize: 'xs',
-    lineHeight: '1.125rem',
+    lineHeight: '1.0625rem',
     whiteSpace: 'nowrap',
   },
   '& .bets .bet': { flex: '1 1 0', overflow: 'hidden', textOverflow: 'ellipsis', color: 'text' },

@@ -126,36 +126,6 @@ test.each([
   },
 );
 
-test.each([
-  [320, 640],
-  [390, 844],
-  [1280, 800],
-])(
-  '[D-02] at %i × %i px the ball that comes lies over no other place and no name of one, nor over the seal',
-  async (width, height) => {
-    const { page } = await world.visitAsMember('/', { viewport: { width, height } });
-    await page.clock.install();
-    await world.nextDraw();
-    await lookAway(page);
-    await page.locator('.stage[data-scene=revealing]').waitFor();
-    await stopTheClock(page);
-    await page.clock.runFor(4000);
-    const covered = () =>
-      page.locator('.stage').evaluate((stage) => {
-        const ball = stage.querySelector('[data-latest] .ball')?.getBoundingClientRect();
-        if (ball === undefined) return ['no ball'];
-        return [...stage.querySelectorAll('li:not([data-latest]) > span, .seal > *, .words > *')]
-          .filter((part) => {
-            const { left, right, top, bottom } = part.getBoundingClientRect();
-            return left < ball.right && right > ball.left && top < ball.bottom && bottom > ball.top;
-          })
-          .map((part) => part.className);
-      });
-    await soon(async () => (await covered()).length).toBe(0);
-    expect(await covered()).toEqual([]);
-  },
-);
-
 test('[B-21] where the slip has no column, the left panel leads to the same bets after a draw', async () => {
   const size = { viewport: { width: 900, height: 800 } };
   const { page, bettor } = await world.visitAsMember('/', { ...size, reducedMotion: 'reduce' });
