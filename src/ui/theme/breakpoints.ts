@@ -15,3 +15,6 @@ export const NARROWEST = '@media (max-width: 23.99em)';
 /** The same as media queries, for what is rendered and not only styled by width. */
 export const WITH_LEFT_PANEL = `(min-width: ${breakpoints.md})`;
 export const WITH_SLIP_COLUMN = `(min-width: ${breakpoints.lg})`;
+
+/** Where no panel beside the stage lists the bets, and a low window is not wide: the stage itself does. */
+export const LISTED_STAGE = '(max-width: 47.99em) and (min-height: 36.01em), (max-width: 35.99em)';

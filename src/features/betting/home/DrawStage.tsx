@@ -8,7 +8,7 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { isOver, ticketsAt, type LiveTickets } from '../tickets/liveTickets.ts';
 import { TicketsOutcome } from '../tickets/TicketsOutcome.tsx';
 import { useTicketsOn } from '../tickets/useTickets.ts';
-import { WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
+import { LISTED_STAGE } from '../../../ui/theme/breakpoints.ts';
 import { AllTickets, FewTickets, PositionMark } from './StageTickets.tsx';
 import { isMarket } from './onStage.ts';
 
@@ -46,8 +46,8 @@ export function DrawStage() {
   const drawId = result?.drawId ?? sealed?.drawId;
   const live = useTicketsOn(drawId);
   const { isMember } = useSession();
-  const isListedBeside = useMediaQuery(WITH_LEFT_PANEL);
-  const isListed = !isListedBeside && scene === 'shown' && live !== null && isOver(live.stage);
+  const hasList = useMediaQuery(LISTED_STAGE);
+  const isListed = hasList && scene === 'shown' && live !== null && isOver(live.stage);
   if (!isMarket(pathname)) return null;
   const withoutBets = isMember && drawId !== undefined && (
     <NoBets drawId={drawId} isShown={scene === 'shown'} />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LOW, NARROWEST, NOT_LOW } from '../../../ui/theme/breakpoints.ts';
 import { foldedStage } from './foldedStage.ts';
-import { listedStage, PHONE } from './listedStage.ts';
+import { LISTED, listedStage } from './listedStage.ts';
 import { DESKTOP, inColumn, WIDE, wideStage } from './wideStage.ts';
 
 /** Above the slip's sheet, below what hangs from the header. */
@@ -260,7 +260,7 @@ export const StageRoot = chakra('section', {
     [WIDE]: wideStage,
     [DESKTOP]: { '&:not([data-folded])': inColumn },
     '&[data-folded]': foldedStage,
-    [PHONE]: { '&[data-listed]:not([data-folded])': listedStage },
+    [LISTED]: { '&[data-listed]:not([data-folded])': listedStage },
     '@media (prefers-reduced-motion: no-preference)': {
       transition: 'opacity 200ms ease-out, transform 200ms ease-out',
       _starting: { opacity: '0', transform: 'translateY(-12px)' },

@@ -1,10 +1,10 @@
 /** A phone's stage when its balls are out: these in one line, and below what they came to each bet. It is no higher than before. */
+import { LISTED_STAGE } from '../../../ui/theme/breakpoints.ts';
 import { scrollEdges } from '../../../ui/theme/scrollEdges.ts';
 import { NARROWEST } from '../../../ui/theme/breakpoints.ts';
 import { smallBalls } from './foldedStage.ts';
 
-/** Where no panel beside the stage lists the bets, and a low window is not wide. */
-export const PHONE = '@media (max-width: 47.99em) and (min-height: 36.01em), (max-width: 35.99em)';
+export const LISTED = `@media ${LISTED_STAGE}`;
 
 export const listedStage = {
   ...smallBalls,
