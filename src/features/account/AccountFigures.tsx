@@ -8,7 +8,8 @@ import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { Figure, Figures } from '../../ui/kit/Figures.tsx';
-import { Checked } from './Checked.tsx';
+import { CheckedFigure } from './CheckedMoney.tsx';
+import { useIsChecking } from './useIsChecking.ts';
 import { Balance } from '../preferences/index.ts';
 
 /** Balance, Pending and Today's report [H-03]. */
@@ -18,6 +19,7 @@ export function AccountFigures() {
   const { isMember, balance, pending } = useSession();
   const of = (amount: MoneyText) => (isMember ? amount : null);
   const todayAmount = useTodayAmount();
+  const isChecking = useIsChecking();
   return (
     <Figures>
       <Figure name={text('account.balance')} isMain>
@@ -26,7 +28,7 @@ export function AccountFigures() {
       <Figure name={text('account.pending')}>
         <Balance amount={of(pending)} />
       </Figure>
-      <Checked as="CheckedFigure" />
+      {isChecking && <CheckedFigure />}
       <Figure name={pageText('account.today')}>
         <Balance amount={of(todayAmount)} isSigned />
       </Figure>

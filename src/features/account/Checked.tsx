@@ -1,8 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { createElement, Suspense } from 'react';
-import { isChecking } from '../../../machines/betting/betting.selectors.ts';
-import { useActors } from '../../actors/useActors.ts';
 import { useCheckedViews } from './later.ts';
+import { useIsChecking } from './useIsChecking.ts';
 
 /** Beside a balance, among the figures of the account, or above a page. */
 type Place = 'CheckedSum' | 'CheckedFigure' | 'CheckedNote';
@@ -17,10 +15,7 @@ function Later({ as }: { readonly as: Place }) {
  * bad just then: where this can't be fetched, the page goes on without it.
  */
 export function Checked({ as }: { readonly as: Place }) {
-  const { twoSided, numbers } = useActors().slips;
-  const isOfTwoSided = useSelector(twoSided, isChecking);
-  const isOfNumbers = useSelector(numbers, isChecking);
-  if (!isOfTwoSided && !isOfNumbers) return null;
+  if (!useIsChecking()) return null;
   return (
     <Suspense fallback={null}>
       <Later as={as} />

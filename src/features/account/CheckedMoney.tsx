@@ -1,32 +1,15 @@
-import { useSelector } from '@xstate/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import type { Market } from '../../../contract/game/bets.ts';
-import { formatPence, parsePence } from '../../../contract/money.ts';
-import { uncertainStakeOf } from '../../../machines/betting/betting.selectors.ts';
-import { useActors } from '../../actors/useActors.ts';
 import { Figure } from '../../ui/kit/Figures.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
 import { moneyText } from '../../ui/texts/money.ts';
 import { fetchEnglish } from '../../ui/texts/pageTexts.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { MARKET_PATHS, marketAt } from '../betting/index.ts';
+import { useCheckedSums } from './useCheckedSums.ts';
 import { Balance, HIDDEN, usePreferences } from '../preferences/index.ts';
 import type { MoneyText } from '../../../contract/model.ts';
-
-/** Of one market, or of both. */
-function useChecked() {
-  const { slips } = useActors();
-  const sums = {
-    twoSided: useSelector(slips.twoSided, uncertainStakeOf),
-    numbers: useSelector(slips.numbers, uncertainStakeOf),
-  };
-  const markets = (['twoSided', 'numbers'] as const).filter((market) => sums[market] !== null);
-  const sumOf = (some: readonly Market[]) =>
-    formatPence(some.reduce((sum, market) => sum + parsePence(sums[market] ?? '0.00'), 0n));
-  return { markets, sumOf };
-}
 
 /** Hidden with the balance, of which it may be a part [H-05]. */
 function useHideable(): (sum: MoneyText) => string {
@@ -48,14 +31,14 @@ const Sum = chakra('span', {
 function CheckedSum() {
   const text = usePageText();
   const textOf = useHideable();
-  const { markets, sumOf } = useChecked();
+  const { markets, sumOf } = useCheckedSums();
   return <Sum>{text('checking.sum', { sum: textOf(sumOf(markets)) })}</Sum>;
 }
 
 /** Among the figures of the account. */
-function CheckedFigure() {
+export function CheckedFigure() {
   const text = usePageText();
-  const { markets, sumOf } = useChecked();
+  const { markets, sumOf } = useCheckedSums();
   return (
     <Figure name={text('checking.figure')}>
       <Balance amount={sumOf(markets)} />
@@ -91,7 +74,7 @@ function CheckedNote() {
   const text = usePageText();
   const textOf = useHideable();
   const here = marketAt(useLocation().pathname);
-  const { markets, sumOf } = useChecked();
+  const { markets, sumOf } = useCheckedSums();
   const others = markets.filter((market) => market !== here);
   const [market] = others;
   if (market === undefined) return null;

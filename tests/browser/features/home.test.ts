@@ -19,7 +19,9 @@ const hexOf = (colour: string): string =>
 
 const picks = (page: Page) => page.getByRole('group', { name: 'Random selections' });
 /** The text of the notes below a slip. */
-const notesOf = ({ slip }: Bettor) => slip().locator('output p').allInnerTexts();
+/** All notes of a slip; of several reasons each is a line of one note. */
+const notesOf = async ({ slip }: Bettor) =>
+  (await slip().locator('output p').allInnerTexts()).flatMap((note) => note.split('\n'));
 
 describe('quick pick', () => {
   test.each(SIZES)(
