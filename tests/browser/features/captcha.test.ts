@@ -31,6 +31,8 @@ describe('after failed sign-ins', () => {
     const { page } = await failedAlready();
     await page.getByLabel('Username').focus();
     await page.keyboard.press('Tab');
+    // The button that shows the password.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     const field = captcha(page).getByRole('textbox');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);

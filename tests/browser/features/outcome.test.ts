@@ -140,7 +140,7 @@ describe('[D-02] the stage', () => {
       const { width: wide, slots, gap } = await measures(page);
       expect([wide, slots.filter((slot) => slot < least), gap < 0]).toEqual([width, [], false]);
       await liveThroughDraw(page);
-      await soon(() => growthOf(page)).toBeGreaterThan(1.25);
+      await soon(() => growthOf(page)).toBeGreaterThan(1.1);
       await sceneOf(page, 'shown').waitFor();
       expect(await growthOf(page)).toBe(0);
       expect((await measures(page)).gap).toBe(gap);
