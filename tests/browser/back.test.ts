@@ -51,7 +51,7 @@ test('two pages on, it leads back one after the other; the ways of money are bes
     .getByRole('button', { name: /£1,000\.00$/ })
     .click();
   await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
-  await page.getByRole('banner').getByText('Withdraw', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Withdraw', exact: true }).waitFor();
   await back(page).click();
   await soon(() => hashOf(page)).toBe('#/Fluctuation');
   await back(page).click();

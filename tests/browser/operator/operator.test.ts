@@ -109,8 +109,9 @@ describe('an operator [M-07]', () => {
     await page.getByText('This account is locked. Please contact support.').first().waitFor();
 
     await rosa.open('Audit log');
-    const told = (await tableOf(rosa.page)).map((line) => [line['What'], line['What was done']]);
-    expect(told.slice(0, 5)).toEqual([
+    const told = async () =>
+      (await tableOf(rosa.page)).slice(0, 5).map((line) => [line['What'], line['What was done']]);
+    await soon(told).toEqual([
       ['Member locked', `${rosa.username} locked member ${name}: asked for it`],
       ['Member signed out everywhere', `${rosa.username} signed member ${name} out everywhere: a lost phone`],
       ['Note', `${rosa.username} added a note about member ${name}: called about a lost phone`],
@@ -139,7 +140,7 @@ describe('an operator [M-07]', () => {
     await row.getByText('Credited', { exact: true }).waitFor();
     await bettor.open('/recharge');
     await bettor.sees('You requested £10.00. What we received was worth this amount.');
-    expect((await tableOf(page)).map((line) => [line['Amount'], line['Status']])).toEqual([
+    await soon(async () => (await tableOf(page)).map((line) => [line['Amount'], line['Status']])).toEqual([
       ['£7.50', 'Paid'],
     ]);
 
@@ -153,7 +154,9 @@ describe('an operator [M-07]', () => {
     expect(await goods.getByRole('button').count()).toBe(0);
     await page.reload();
     await bettor.sees('Sent');
-    expect((await tableOf(page)).map((line) => line['Proof of dispatch'])).toEqual(['parcel 7']);
+    await soon(async () => (await tableOf(page)).map((line) => line['Proof of dispatch'])).toEqual([
+      'parcel 7',
+    ]);
   });
 
   test('a refusal is shown at its field, and nothing is closed', async () => {

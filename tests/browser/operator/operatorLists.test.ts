@@ -104,7 +104,7 @@ test('days are those of the rows: of the operator’s time zone, in the exported
   const { page, button, carryOut } = await atWork(['cashier'], { timezoneId: 'Europe/London' });
   await page.goto('/operator/#/recharges?from=2026-07-02&to=2026-07-02');
   await soon(() => ordersOn(page)).toEqual([first]);
-  expect((await tableOf(page)).map((line) => line['When'])).toEqual([
+  await soon(async () => (await tableOf(page)).map((line) => line['When'])).toEqual([
     expect.stringMatching(/^0?2 Jul 2026.*00:30/),
   ]);
   await button('Export CSV').click();
