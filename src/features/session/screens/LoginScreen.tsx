@@ -12,8 +12,9 @@ import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { Entrance } from '../Entrance.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 
-const preview = ornament(async () => (await import('../../lobby/index.ts')).LobbyPreview);
-const intro = ornament(async () => (await import('../../lobby/index.ts')).Intro);
+const lobby = () => import('../../lobby/index.ts');
+const preview = ornament(async () => (await lobby()).LobbyPreview);
+const intro = ornament(async () => (await lobby()).Intro);
 const retrieving = once(async () => (await import('../RetrievePassword.tsx')).RetrievePassword);
 
 /** `/login`: sign in, or look around as a guest [S-07]; `?retrieve` is for who forgot the password [M-04]. */
