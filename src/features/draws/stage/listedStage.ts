@@ -1,7 +1,6 @@
 /** A phone's stage when its balls are out: these in one line, and below what they came to each bet. It is no higher than before. */
-import { LISTED_STAGE } from '../../../ui/theme/breakpoints.ts';
 import { scrollEdges } from '../../../ui/theme/scrollEdges.ts';
-import { NARROWEST } from '../../../ui/theme/breakpoints.ts';
+import { LISTED_STAGE, NARROWEST } from '../../../ui/theme/breakpoints.ts';
 import { smallBalls } from './foldedStage.ts';
 
 export const LISTED = `@media ${LISTED_STAGE}`;
