@@ -76,8 +76,6 @@ function once<Value>(select: (snapshot: BettingSnapshot) => Value): (snapshot: B
   };
 }
 
-/** 'Reset' takes a press. */
-export const canReset = once((snapshot) => snapshot.can({ type: 'slip.reset' }));
 /** 'Undo' takes a press [B-22]. */
 export const canUndo = once((snapshot) => snapshot.can({ type: 'removal.undone' }));
 /** How many lines it would bring back. */

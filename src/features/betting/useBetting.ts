@@ -39,7 +39,6 @@ const selectors = {
   openDrawId: betting.openDrawIdOf,
   version: betting.versionOf,
   hasLastBets: betting.hasLastBets,
-  canReset: betting.canReset,
   canUndo: betting.canUndo,
   removedCount: betting.removedCountOf,
   canRepeat: betting.canRepeat,

@@ -10,7 +10,7 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePanels } from '../../panels/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import { useSite } from '../../site/index.ts';
-import { useSendToSlip, useSlip } from '../useBetting.ts';
+import { useSendToSlip } from '../useBetting.ts';
 
 const ShortcutList = lazy(async () => ({
   default: (await import('./ShortcutList.tsx')).ShortcutList,
@@ -27,8 +27,6 @@ function usePress(market: Market): (key: string) => boolean {
   const panels = usePanels();
   const navigate = useNavigate();
   const send = useSendToSlip(market);
-  const canUndo = useSlip(market, 'canUndo');
-  const canReset = useSlip(market, 'canReset');
   const goTo = market === 'twoSided' ? '/order' : '/';
   const presses: Readonly<Record<string, () => unknown>> = {
     '?': () => panels.send({ type: 'shortcuts.opened' }),
@@ -36,8 +34,8 @@ function usePress(market: Market): (key: string) => boolean {
     s: focusSlip,
     v: focusSubmit,
     m: () => navigate(goTo),
-    ...(canUndo && { u: () => send({ type: 'removal.undone' }) }),
-    ...(canReset && { r: () => send({ type: 'slip.reset' }) }),
+    u: () => send({ type: 'removal.undone' }),
+    r: () => send({ type: 'slip.reset' }),
     ...Object.fromEntries(
       quickAmounts.map((amount, at) => [String(at + 1), () => send({ type: 'chip.taken', amount })]),
     ),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bettor } from '../../support/bettor.ts';
 import { openApp } from '../../support/openApp.tsx';
@@ -35,6 +35,26 @@ test('[B-22] keys: a chip, Reset, Undo, the grid, the slip, its button and the o
   expect(await screen.findByRole('grid', { name: 'Single-number bets' })).toBeVisible();
   await user.keyboard('m');
   expect(await screen.findByRole('grid', { name: 'Two-sided bets' })).toBeVisible();
+});
+
+test('[B-22] a key counts from the moment a press has changed what it does, however soon it comes', async () => {
+  await openApp();
+  const { user } = bettor();
+  await screen.findByRole('button', { name: 'Keyboard shortcuts' });
+  await user.keyboard('2');
+  const cell = screen.getByRole('button', { name: 'First, big, odds 1.98' });
+  act(() => {
+    cell.click();
+    cell.click();
+    fireEvent.keyDown(document.body, { key: 'u' });
+  });
+  expect(chosen()).toEqual(['First, big, odds 1.98']);
+  act(() => {
+    cell.click();
+    fireEvent.keyDown(document.body, { key: 'u' });
+    fireEvent.keyDown(document.body, { key: 'r' });
+  });
+  expect(chosen()).toEqual([]);
 });
 
 test('[B-22] no key acts while a text is typed, with a modifier, or under a dialog', async () => {
