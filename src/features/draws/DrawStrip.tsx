@@ -70,6 +70,8 @@ const Root = chakra('section', {
       color: 'accent.text',
     },
     '&:not([data-stage=open]) .phase, & .phase[data-last-known]': { bg: 'noticeSubtle', color: 'notice' },
+    // It goes on, by what was known last.
+    '& .phase[data-last-known] ~ time': { color: 'muted' },
     // Nothing is counted yet, and what comes must not move it.
     '&[data-stage=unknown] .now': { visibility: 'hidden' },
     '&[data-stage=unknown] .phase': { display: 'none' },

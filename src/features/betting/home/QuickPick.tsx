@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { useIsMarketOpen } from '../useBetting.ts';
 import { useQuickPick } from '../useQuickPick.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
 
@@ -30,6 +31,8 @@ const Root = chakra('fieldset', {
       fontWeight: 'medium',
     },
     '@media (hover: hover)': { '& button:hover': { bg: 'hover' } },
+    // As the cells that they would select: a press says that betting is closed.
+    '&[data-closed] button': { borderColor: 'hairline', bg: 'sunken', color: 'muted' },
     '& .chance': { color: 'muted', fontSize: 'xs' },
   },
 });
@@ -41,8 +44,9 @@ export function QuickPick({ market }: { readonly market: Market }) {
   const text = usePageText();
   const id = useId();
   const pick = useQuickPick(market);
+  const isOpen = useIsMarketOpen(market);
   return (
-    <Root aria-describedby={id}>
+    <Root aria-describedby={id} data-closed={!isOpen || undefined}>
       <legend>{text('pick.title')}</legend>
       <div className="picks">
         {COUNTS.map((count) => (

@@ -44,6 +44,8 @@ const Root = chakra('fieldset', {
       alignItems: 'baseline',
       columnGap: '2',
     },
+    // All lines are as high: the edge of the empty box says it too.
+    '& .lines .none': { clipPath: 'inset(50%)', position: 'absolute' },
     '& dl': { gap: '1' },
     '& dl > div': { gap: '2' },
     '&:has(> .reason) .submit': besideReason,

@@ -28,6 +28,7 @@ const Root = chakra('ul', {
     '& .at': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: 'regular' },
     '& .at strong': { color: 'notice', fontWeight: 'semibold' },
     '& [data-unstaked] .at': { color: 'notice' },
+    '& [data-unstaked] input:not([aria-invalid=true])': { borderColor: 'notice' },
   },
 });
 
@@ -74,7 +75,7 @@ const Line = memo(function Line({ market, id, isRowFull }: LineProps) {
               <strong>{moved.now}</strong> {text('repriced.from', { odds: moved.before })}
             </>
           )}
-          {stake === '' && ` · ${text('slip.noStake')}`}
+          {stake === '' && <span className="none"> · {text('slip.noStake')}</span>}
         </span>
       </span>
       <StakeBox

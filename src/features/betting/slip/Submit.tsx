@@ -2,6 +2,7 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import { usePanels } from '../../panels/index.ts';
 import { Allowed, PLACE_BETS } from '../../site/index.ts';
 import { useSendToSlip, useSlip, useSlipNow } from '../useBetting.ts';
+import { useIsOffline } from '../../draws/index.ts';
 import { useSession } from '../../session/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
@@ -14,9 +15,9 @@ interface SubmitProps {
 }
 
 /**
- * Sends the slip. A member who is not allowed to place bets gets no such button; SlipNotes shows the reason. While betting
- * is closed the button can be pressed and shows that it is closed, but it is not highlighted. On a phone a guest's press leads on to
- * the sign-in, and it says so; where the slip has its column, the way to it is a button of its own.
+ * Sends the slip. A member who is not allowed to place bets gets no such button; SlipNotes shows the reason. It is highlighted
+ * only where its press leads on: while betting is closed, nothing is staked or there is no network it says why not. On a phone a
+ * guest's press leads on to the sign-in, and it says so; where the slip has its column, the way to it is a button of its own.
  */
 export function Submit({ market, label }: SubmitProps) {
   const text = usePageText();
@@ -27,21 +28,23 @@ export function Submit({ market, label }: SubmitProps) {
   const version = useSlip(market, 'version');
   const panels = usePanels();
   const isStaked = useSlip(market, 'checkedCount') > 0;
-  const leadsOn = label === 'slip.submit' && !isMember;
+  const isOffline = useIsOffline();
+  const leadsToSignIn = label === 'slip.submit' && !isMember;
+  const leads = leadsToSignIn || (isMember && isOpen && isStaked);
   const submit = usePress(useSlipNow(market, 'canSubmit'), () => {
     send({ type: 'slip.submitted', version });
-    if (leadsOn && isStaked) panels.send({ type: 'login.opened' });
+    if (leadsToSignIn && isStaked) panels.send({ type: 'login.opened' });
   });
   return (
     <Allowed to={PLACE_BETS[market]}>
       <Button
         className="submit"
-        look={isMember || leadsOn ? (isOpen || isBusy ? 'solid' : 'outline') : 'quiet'}
+        look={isBusy || (leads && !isOffline) ? 'solid' : 'outline'}
         aria-busy={isBusy}
         aria-describedby={SLIP_OFFLINE}
         {...submit}
       >
-        {text(isBusy ? 'slip.submitting' : leadsOn ? 'slip.guest' : label)}
+        {text(isBusy ? 'slip.submitting' : leadsToSignIn ? 'slip.guest' : label)}
       </Button>
     </Allowed>
   );
