@@ -77,6 +77,10 @@ export function useBounds(market: Market) {
   };
 }
 
+/** Whether a limit stands against a slip, whatever the balance: nothing can come back of it. */
+export const useIsBeyondLimits = (market: Market): boolean =>
+  useBounds(market).bounds.some(({ kind }) => kind !== 'balance');
+
 /** What of a slip would fit. */
 export function useMost(market: Market) {
   const { bets, room } = useRoom(market);

@@ -13,7 +13,14 @@ export { RefreshButton } from './RefreshButton.tsx';
 export { Stage } from './stage/Stage.tsx';
 export { ResultProof } from './ResultProof.tsx';
 export { useComing, useStage } from './stage/useStage.ts';
-export { useDraw, useIsDrawKnown, useLatestResult, useTimeSince, useTodayAmount } from './useDraw.ts';
+export {
+  useDraw,
+  useDrawSeal,
+  useIsDrawKnown,
+  useLatestResult,
+  useTimeSince,
+  useTodayAmount,
+} from './useDraw.ts';
 export { useVoidDraws } from './useLatestDraws.ts';
 export { useIsLogWhole } from './stage/useIsLogWhole.ts';
 export { useBetLog, useIsOffline, useIsStale, usePlayedBets } from './useRefresh.ts';

@@ -3,6 +3,15 @@ import { defineRecipe } from '@chakra-ui/react/styled-system';
 /** A thumb needs more room than a pointer. */
 const CONTROL = { base: 'touch', md: 'control' } as const;
 
+/** What is not to be used now, as a cell while betting is closed: a press says why. */
+export const waiting = {
+  borderColor: 'hairline',
+  bg: 'sunken',
+  color: 'muted',
+  opacity: '1',
+  _hover: { bg: 'sunken' },
+} as const;
+
 /** A button: `solid` for the one main action of a place, `outline` for the others, `quiet` in bars and lists. */
 export const buttonRecipe = defineRecipe({
   base: {
@@ -24,6 +33,7 @@ export const buttonRecipe = defineRecipe({
     _disabled: { opacity: '0.5' },
     '&[aria-disabled=true]': { opacity: '0.5', cursor: 'default' },
     '&[aria-busy=true]': { cursor: 'progress' },
+    '&[data-waits]': waiting,
   },
   variants: {
     look: {

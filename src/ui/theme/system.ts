@@ -6,7 +6,7 @@ import { semanticTokens, tokens } from './tokens.ts';
 const keyframes = {
   pulse: { '50%': { opacity: '0.45' } },
   ball: {
-    from: { opacity: '0', transform: 'translateY(-30%) scale(0.7)' },
+    from: { opacity: '0.6', transform: 'translateY(-30%) scale(0.7)' },
     '40%, 60%': { opacity: '1', transform: 'scale(var(--grown))' },
   },
   rise: { from: { opacity: '0', transform: 'translateY(8px)' } },

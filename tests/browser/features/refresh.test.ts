@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
-import { soon } from '../support/bettor.ts';
+import { soon, stopTheClock } from '../support/bettor.ts';
 import { readBooks } from '../support/books.ts';
 import { NETWORK_FAULT } from '../support/network.ts';
 import { useWorld } from '../support/world.ts';
@@ -55,13 +55,19 @@ const answered = (page: Page, call: RegExp) => page.waitForResponse((response) =
 
 describe('the countdown', () => {
   test("counts to the closing by the server's clock, second by second", async () => {
-    const { page, bettor } = await world.visitAsMember();
+    const { page, bettor } = await world.visitAsMember(null);
+    await page.clock.install();
+    await bettor.open('/');
     await strip(page).getByText('Betting closes in').waitFor();
+    await stopTheClock(page);
     const start = await secondsShown(page);
     expect(start).toBeGreaterThan(60);
     expect(start).toBeLessThanOrEqual(100);
-    await soon(() => secondsShown(page)).toBe(start - 1);
-    await soon(() => secondsShown(page)).toBe(start - 2);
+    for (const passed of [1, 2, 3]) {
+      await page.clock.runFor(1000);
+      expect(await secondsShown(page)).toBe(start - passed);
+    }
+    await page.clock.resume();
     await world.toClosing(30_000);
     await bettor.refresh();
     await soon(() => secondsShown(page)).toBeLessThanOrEqual(30);

@@ -92,19 +92,21 @@ export const GridRoot = chakra('table', {
     '& td > button:focus-visible::after': { outline: '2px solid {colors.accent.line}', outlineOffset: '2px' },
     '& .name, & .number, & .odds': { position: 'relative', zIndex: '1', pointerEvents: 'none' },
     '& .name': { fontWeight: 'medium' },
-    // One line, as high before they are there. A stake takes their place: beside it there is no room for them in each language.
+    // As high before they are there. A stake stands above them: beside it there is no room for them in each language.
     '& .odds': {
       display: 'flex',
+      flexDirection: 'column',
       flex: '1 1 0',
-      justifyContent: 'end',
+      alignItems: 'end',
       minWidth: '0',
-      height: '1.25em',
+      minHeight: '1.25em',
       overflow: 'hidden',
       color: 'muted',
       fontSize: 'sm',
+      lineHeight: '1.15',
       whiteSpace: 'nowrap',
     },
-    '& .odds strong + span': { display: 'none' },
+    '& .odds strong + span': { fontSize: 'xs' },
     '& strong': { fontWeight: 'semibold' },
     '& [aria-pressed=true], & [aria-pressed=true] ~ .odds': { color: 'accent.text' },
     '& td > button[aria-pressed=true]::after': {
@@ -144,7 +146,7 @@ export const GridRoot = chakra('table', {
       },
       '& td': stacked,
       '& .name': { fontSize: 'sm' },
-      '& .odds': { flex: 'none', width: 'full', justifyContent: 'center', fontSize: 'xs' },
+      '& .odds': { flex: 'none', width: 'full', alignItems: 'center', fontSize: 'xs' },
     },
     [TINY]: {
       '& tr': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
@@ -153,13 +155,14 @@ export const GridRoot = chakra('table', {
     [SHORT]: {
       '& tbody > tr': { paddingBlock: '0.5' },
       '&[data-market=twoSided] td': { minHeight: 'touch' },
+      '&[data-market=twoSided] .odds strong + span': { display: 'none' },
     },
     '&[data-market=numbers]': {
       '& tr': { gap: '1.5', gridTemplateColumns: '5rem repeat(10, minmax(0, 1fr))' },
       '& td': { ...stacked, minHeight: '3.25rem' },
       '& .odds': {
         flex: 'none',
-        height: 'auto',
+        alignItems: 'center',
         minHeight: '1.1em',
         fontSize: 'xs',
         lineHeight: '1.1',

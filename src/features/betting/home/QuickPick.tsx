@@ -4,7 +4,7 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useIsMarketOpen } from '../useBetting.ts';
 import { useQuickPick } from '../useQuickPick.ts';
-import { panelRecipe } from '../../../ui/theme/recipes.ts';
+import { panelRecipe, waiting } from '../../../ui/theme/recipes.ts';
 
 const Root = chakra('fieldset', {
   base: {
@@ -32,7 +32,7 @@ const Root = chakra('fieldset', {
     },
     '@media (hover: hover)': { '& button:hover': { bg: 'hover' } },
     // As the cells that they would select: a press says that betting is closed.
-    '&[data-closed] button': { borderColor: 'hairline', bg: 'sunken', color: 'muted' },
+    '& [data-waits]': waiting,
     '& .chance': { color: 'muted', fontSize: 'xs' },
   },
 });
@@ -46,11 +46,11 @@ export function QuickPick({ market }: { readonly market: Market }) {
   const pick = useQuickPick(market);
   const isOpen = useIsMarketOpen(market);
   return (
-    <Root aria-describedby={id} data-closed={!isOpen || undefined}>
+    <Root aria-describedby={id}>
       <legend>{text('pick.title')}</legend>
       <div className="picks">
         {COUNTS.map((count) => (
-          <button key={count} type="button" onClick={() => pick(count)}>
+          <button key={count} type="button" data-waits={!isOpen || undefined} onClick={() => pick(count)}>
             {text('pick.any', { count })}
           </button>
         ))}

@@ -15,7 +15,7 @@ interface PositionMarkProps {
 }
 
 /**
- * The member's bets on one position: a dot as in the grid while they wait for its ball, then a tick if one won, a cross if one
+ * The member's bets on one position: how many while they wait for its ball, then a tick if one won, a cross if one
  * lost, and both if both did.
  */
 export function PositionMark({ of: live, row }: PositionMarkProps) {
@@ -38,7 +38,7 @@ export function PositionMark({ of: live, row }: PositionMarkProps) {
             {won < count && <PageIcon name="close" size={12} />}
           </>
         ) : (
-          count > 1 && count
+          count
         )}
       </span>
       <span className="only-heard">

@@ -3,6 +3,7 @@ import { useRef, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { ROWS, type Market } from '../../../../contract/game/bets.ts';
 import { isStep, type SlipStage, useFill, useSendToSlip, useSlip } from '../useBetting.ts';
+import { useIsBeyondLimits } from '../useLimits.ts';
 import { useMostBack } from '../useMostBack.ts';
 import { useNextStake } from '../useNextStake.ts';
 import { useSite } from '../../site/index.ts';
@@ -11,6 +12,7 @@ import { useText } from '../../../ui/texts/useText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { moneyText } from '../../../ui/texts/money.ts';
 import { LOW, LOW_WINDOW } from '../../../ui/theme/breakpoints.ts';
+import { waiting } from '../../../ui/theme/recipes.ts';
 import { scrollEdges } from '../../../ui/theme/scrollEdges.ts';
 import { showAbove } from '../../../dom/focusGrid.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
@@ -21,7 +23,7 @@ import { Money } from '../../../ui/texts/Money.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
 import { SavedLink } from '../saved/SavedLink.tsx';
 import { AmountForAll } from './AmountForAll.tsx';
-import { besideReason, StakeReason } from './BindingReason.tsx';
+import { StakeReason } from './BindingReason.tsx';
 import { Hint, useHint } from './Hint.tsx';
 import { BalanceFigures, BalanceLine } from './SlipBalance.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
@@ -116,7 +118,7 @@ const Root = chakra('section', {
       bg: 'raised',
       '& > .reason, & > .refusal': { flex: '1 0 100%' },
       '& > div, & .submit': { flex: '1 1 0' },
-      '&:has(> .reason) .submit': besideReason,
+      '&:has(> .reason) .submit': waiting,
       '& > button': { flex: '0 1 auto' },
       '& input::placeholder': { fontSize: 'xs' },
     },
@@ -166,6 +168,7 @@ function Summary({ market }: { readonly market: Market }) {
   const isStaked = useSlip(market, 'checkedCount') > 0;
   const total = useSlip(market, 'total');
   const mostBack = useMostBack(market);
+  const isRefusable = useIsBeyondLimits(market);
   return (
     <summary>
       <span className="count">
@@ -173,11 +176,16 @@ function Summary({ market }: { readonly market: Market }) {
       </span>
       {isStaked ? (
         <span className="outlook">
-          <Money amount={total} />{' '}
-          <span className="arrow" aria-hidden>
-            →
-          </span>{' '}
-          {text('slip.upTo', { most: moneyText(locale, mostBack) })}
+          <Money amount={total} />
+          {!isRefusable && (
+            <>
+              {' '}
+              <span className="arrow" aria-hidden>
+                →
+              </span>{' '}
+              {text('slip.upTo', { most: moneyText(locale, mostBack) })}
+            </>
+          )}
         </span>
       ) : (
         <span className="outlook none">{text('slip.noStake')}</span>

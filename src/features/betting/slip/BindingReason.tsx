@@ -19,14 +19,6 @@ import { useBounds, useMost, useSiteLimits } from '../useLimits.ts';
 /** The id of the note that says why the stakes can't be placed as they are. */
 export const STAKE_LIMIT = 'stake-limit';
 
-/** How a button looks beside a reason against what it does: it can be pressed, and then says why not, but does not stand out. */
-export const besideReason = {
-  borderColor: 'edge',
-  bg: 'raised',
-  color: 'text',
-  _hover: { bg: 'hover' },
-} as const;
-
 /** An amount for all of nothing: no selection takes it for its stake. */
 const ZERO = /^0+$/;
 

@@ -8,6 +8,7 @@ import { useSession } from '../../session/index.ts';
 import { useSite } from '../../site/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
+import { waiting } from '../../../ui/theme/recipes.ts';
 import { scrollEdges } from '../../../ui/theme/scrollEdges.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
@@ -17,7 +18,7 @@ import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
 import { SlipRefusal } from './SlipRefusal.tsx';
 import { SlipNotes } from './SlipNotes.tsx';
-import { besideReason, StakeReason } from './BindingReason.tsx';
+import { StakeReason } from './BindingReason.tsx';
 import { Submit } from './Submit.tsx';
 
 const Root = chakra('fieldset', {
@@ -48,7 +49,7 @@ const Root = chakra('fieldset', {
     '& .lines .none': { clipPath: 'inset(50%)', position: 'absolute' },
     '& dl': { gap: '1' },
     '& dl > div': { gap: '2' },
-    '&:has(> .reason) .submit': besideReason,
+    '&:has(> .reason) .submit': waiting,
     '& .all': { display: 'grid', gap: '2' },
     '& .actions': {
       display: 'flex',

@@ -4,6 +4,7 @@ import { DRAWS, outlookOf, type Outlook } from '../../../../contract/game/outloo
 import { formatPence } from '../../../../contract/money.ts';
 import { pricedOf } from '../../../../machines/betting/betting.mostBack.ts';
 import { useBets, useSlip } from '../useBetting.ts';
+import { useIsBeyondLimits } from '../useLimits.ts';
 import { useMostBack } from '../useMostBack.ts';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
@@ -60,6 +61,7 @@ function Outlooks({ market }: { readonly market: Market }) {
 
 /** What can come back: the most and the least, how likely a gain is, and what it costs in the long run [B-19]. */
 export function OutlookFigures({ market }: { readonly market: Market }) {
+  if (useIsBeyondLimits(market)) return null;
   return (
     <Suspense fallback={null}>
       <Outlooks market={market} />

@@ -127,11 +127,13 @@ export function SlipPanel({ market }: { readonly market: Market }) {
       <div className="body">
         <SlipBody market={market} stage={stage} />
       </div>
-      <div className="choices">
-        <Suspense fallback={<Skeleton height="4.5rem" />}>
-          <End market={market} />
-        </Suspense>
-      </div>
+      {stage !== 'confirming' && (
+        <div className="choices">
+          <Suspense fallback={<Skeleton height="4.5rem" />}>
+            <End market={market} />
+          </Suspense>
+        </div>
+      )}
     </Column>
   );
 }

@@ -3,7 +3,7 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import type { SlipStep as Step } from '../useBetting.ts';
 import { useBets, useSendToSlip, useSlip, useSlipNow } from '../useBetting.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
-import { Countdown, useDraw, useIsOffline } from '../../draws/index.ts';
+import { Countdown, shortSeal, useDraw, useDrawSeal, useIsOffline } from '../../draws/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { byBall } from '../tickets/liveTickets.ts';
 import { reachByKey } from '../tickets/reachByKey.ts';
@@ -14,6 +14,7 @@ import { Figure, Figures } from '../../../ui/kit/Figures.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Balance } from '../../preferences/index.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
+import { Cancelling } from './Cancelling.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
 import { Receipt } from './Receipt.tsx';
 import { OutlookFigures } from './SlipFigures.tsx';
@@ -42,6 +43,20 @@ function Bets({ market }: StepProps) {
           </li>
         ))}
     </ul>
+  );
+}
+
+/** What the draw that is bet on is sealed with, as above the grid [G-07]. */
+function Sealed({ drawId }: { readonly drawId: string }) {
+  const text = usePageText();
+  const seal = useDrawSeal();
+  return (
+    useDraw().drawId === drawId &&
+    seal !== null && (
+      <Figure name={text('stage.sealed')}>
+        <code>{shortSeal(seal)}</code>
+      </Figure>
+    )
   );
 }
 
@@ -75,9 +90,11 @@ function Confirm({ market }: StepProps) {
         <Figure name={text('slip.timeLeft')}>
           <Countdown endsAt={closesAt} />
         </Figure>
+        {drawId !== null && <Sealed drawId={drawId} />}
       </Figures>
       <Bets market={market} />
       <NotesRoot>
+        <Cancelling market={market} />
         <UnstakedNote market={market} />
         <OfflineNote says="slip.offline" />
       </NotesRoot>
@@ -111,7 +128,15 @@ function Checking({ market }: StepProps) {
         </span>
         {text('checking.title')}
       </h3>
-      <p className="sub">{text(isMissing ? 'checking.missing' : 'checking.text', { draw })}</p>
+      {/* One in the place of the other: what is below them stays where it is when the network goes. */}
+      <div className="either">
+        <p className="sub" data-rests={isOffline || undefined}>
+          {text(isMissing ? 'checking.missing' : 'checking.text', { draw })}
+        </p>
+        <NotesRoot>
+          <OfflineNote says="checking.offline" />
+        </NotesRoot>
+      </div>
       <Figures>
         <Figure name={text('slip.total')} isMain>
           <Money amount={useSlip(market, 'total')} />
@@ -123,9 +148,6 @@ function Checking({ market }: StepProps) {
         )}
       </Figures>
       <Bets market={market} />
-      <NotesRoot>
-        <OfflineNote says="checking.offline" />
-      </NotesRoot>
       <div className="ways even">
         <Button
           aria-describedby={SLIP_OFFLINE}
@@ -143,7 +165,7 @@ function Checking({ market }: StepProps) {
           {text('checking.again')}
         </Button>
       </div>
-      {!isOffline && <p className="sub">{text('checking.againHint')}</p>}
+      <p className="sub">{text('checking.againHint')}</p>
     </StepRoot>
   );
 }

@@ -8,6 +8,9 @@ export const StepRoot = chakra('section', {
     gap: '4',
     '& h3': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg', outline: 'none' },
     '& .sub': { color: 'muted', fontSize: 'sm' },
+    '& .either': { display: 'grid', '& > *': { gridArea: '1 / 1' } },
+    '& [data-rests]': { visibility: 'hidden' },
+    '& code': { fontFamily: 'mono' },
     '& a': {
       display: 'flex',
       alignItems: 'center',
@@ -37,7 +40,7 @@ export const StepRoot = chakra('section', {
     '& .bet': { fontWeight: 'medium' },
     '& .worth': { display: 'flex', alignItems: 'center', gap: '2' },
     '& .fine': { gridColumn: '1 / -1', color: 'muted', fontSize: 'xs' },
-    '& .again': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
+    '& .again': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: '2' },
     '& .last': { display: 'grid' },
     '& .ways': {
       display: 'grid',

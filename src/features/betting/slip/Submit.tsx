@@ -39,7 +39,8 @@ export function Submit({ market, label }: SubmitProps) {
     <Allowed to={PLACE_BETS[market]}>
       <Button
         className="submit"
-        look={isBusy || (leads && !isOffline) ? 'solid' : 'outline'}
+        look="solid"
+        data-waits={(!isBusy && (isOffline || !leads)) || undefined}
         aria-busy={isBusy}
         aria-describedby={SLIP_OFFLINE}
         {...submit}

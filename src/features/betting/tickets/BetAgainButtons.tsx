@@ -11,7 +11,12 @@ function Again({ market, times }: { readonly market: Market; readonly times: Tim
   const pageText = usePageText();
   const send = useSendToSlip(market);
   const press = usePress(useSlipNow(market, 'canRepeat'), () => send({ type: 'bets.repeated', times }));
-  return <Button {...press}>{pageText(times === 1 ? 'tickets.again' : 'tickets.double')}</Button>;
+  const isOpen = useSlip(market, 'isOpen');
+  return (
+    <Button data-waits={!isOpen || undefined} {...press}>
+      {pageText(times === 1 ? 'tickets.again' : 'tickets.double')}
+    </Button>
+  );
 }
 
 interface BetAgainButtonsProps {

@@ -146,7 +146,7 @@ export const StageRoot = chakra('section', {
       // Its own name is nearer than what is above it.
       transformOrigin: '50% 75%',
     },
-    // The bets on a position: the dot of the grid, then a sign.
+    // The bets on a position: how many, then a sign.
     '& .mark': {
       position: 'absolute',
       // Above the balls beside it too.
@@ -264,6 +264,8 @@ export const StageRoot = chakra('section', {
     '@media (prefers-reduced-motion: no-preference)': {
       transition: 'opacity 200ms ease-out, transform 200ms ease-out',
       _starting: { opacity: '0', transform: 'translateY(-12px)' },
+      // Its place stays until it is covered.
+      '& .slot': { transition: 'border-color 0s 200ms, background-color 0s 200ms' },
       // It is shown large, then lies down in its place.
       '& .ball': { animation: 'ball 440ms ease-in-out', transition: 'transform 200ms ease-out' },
     },
