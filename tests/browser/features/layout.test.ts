@@ -180,30 +180,34 @@ test.each([320, 360, 390])(
 test.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('a stake stands in its cell alone, in groups, clear of the border, %s', async (_, options) => {
-  const { page, bettor } = await world.visitAsMember('/', options);
-  await bettor.choose('First, small');
-  await bettor.stake('3000');
-  const cell = page.locator('[role=grid] td:has([aria-pressed=true])');
-  await soon(() => cell.locator('strong').innerText()).toBe('£3,000');
-  const [box, stake] = [await cell.boundingBox(), await cell.locator('strong').boundingBox()];
-  if (box === null || stake === null) throw new Error('There is no cell with a stake.');
-  expect([stake.x - box.x >= 4, box.x + box.width - stake.x - stake.width >= 4]).toEqual([true, true]);
-  expect(await cell.locator('.odds').innerText()).toBe('£3,000');
-  await show(page, '/order');
-  await bettor.choose('First, number 10');
-  await bettor.stake('50');
-  await cell.getByText('£50').waitFor();
-  // Its ball and its stake are clear of the cell's border.
-  const gaps = await cell.evaluate((whole) => {
-    const [ball, text] = ['.number', '.odds'].map((part) =>
-      whole.querySelector(part)?.getBoundingClientRect(),
-    );
-    const { top, bottom } = whole.getBoundingClientRect();
-    return [(ball?.top ?? 0) - top >= 4, bottom - (text?.bottom ?? Infinity) >= 4];
-  });
-  expect(gaps).toEqual([true, true]);
-});
+])(
+  'a stake stands in its cell in groups, above its odds and below a ball alone, clear of the border, %s',
+  async (_, options) => {
+    const { page, bettor } = await world.visitAsMember('/', options);
+    await bettor.choose('First, small');
+    await bettor.stake('3000');
+    const cell = page.locator('[role=grid] td:has([aria-pressed=true])');
+    await soon(() => cell.locator('strong').innerText()).toBe('£3,000');
+    const [box, stake] = [await cell.boundingBox(), await cell.locator('strong').boundingBox()];
+    if (box === null || stake === null) throw new Error('There is no cell with a stake.');
+    expect([stake.x - box.x >= 4, box.x + box.width - stake.x - stake.width >= 4]).toEqual([true, true]);
+    expect(await cell.locator('.odds').innerText()).toMatch(/^£3,000\s+1\.98$/);
+    await show(page, '/order');
+    await bettor.choose('First, number 10');
+    await bettor.stake('50');
+    await cell.getByText('£50').waitFor();
+    expect(await cell.locator('.odds').innerText()).toBe('£50');
+    // Its ball and its stake are clear of the cell's border.
+    const gaps = await cell.evaluate((whole) => {
+      const [ball, text] = ['.number', '.odds'].map((part) =>
+        whole.querySelector(part)?.getBoundingClientRect(),
+      );
+      const { top, bottom } = whole.getBoundingClientRect();
+      return [(ball?.top ?? 0) - top >= 4, bottom - (text?.bottom ?? Infinity) >= 4];
+    });
+    expect(gaps).toEqual([true, true]);
+  },
+);
 
 test.each(['/auto-bet', '/user/loading', '/recharge', '/login'])(
   'on a phone the foot of %s stands at the end of a window that the page does not fill',

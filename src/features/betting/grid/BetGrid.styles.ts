@@ -158,6 +158,8 @@ export const GridRoot = chakra('table', {
       '&[data-market=twoSided] .odds strong + span': { display: 'none' },
     },
     '&[data-market=numbers]': {
+      // Below a ball there is one line.
+      '& .odds strong + span': { display: 'none' },
       '& tr': { gap: '1.5', gridTemplateColumns: '5rem repeat(10, minmax(0, 1fr))' },
       '& td': { ...stacked, minHeight: '3.25rem' },
       '& .odds': {

@@ -1,7 +1,8 @@
 /** What stands out is what leads on: one look of the button that sends a slip for each reason why it does not. */
 import { expect, test } from 'vitest';
 import { SUBMIT, soon } from '../../support/bettor.ts';
-import { SIZES, useWorld } from '../../support/world.ts';
+import { loseLookUps, loseNextAnswer, NETWORK_FAULT } from '../../support/network.ts';
+import { DESKTOP, PHONE, SIZES, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
 
@@ -58,4 +59,68 @@ test('[B-03] lines without a stake are as high as those with one, and their empt
   expect(new Set(without).size).toBe(1);
   expect(new Set(marked).size).toBe(1);
   await soon(async () => (await edges())[0] === marked[0]).toBe(false);
+});
+
+test.each([320, 390, 1280])(
+  '[B-01] at %i px a cell with a stake shows its odds too, and is as high as before',
+  async (width) => {
+    const { page, bettor } = await world.visitAsMember('/', {
+      ...(width < 768 ? PHONE : DESKTOP),
+      viewport: { width, height: 800 },
+    });
+    const cell = page.getByRole('grid').getByRole('gridcell').first();
+    await bettor.cell('First, big').waitFor();
+    const height = async () => (await cell.boundingBox())?.height;
+    const before = await height();
+    await bettor.choose('First, big');
+    await bettor.stake('1000');
+    await soon(() => cell.innerText()).toMatch(/^Big\s+£1,000\s+1\.98$/);
+    expect(await height()).toBe(before);
+    const isWhole = await cell
+      .locator('.odds')
+      .evaluate(
+        (odds) => odds.scrollHeight <= odds.clientHeight + 1 && odds.scrollWidth <= odds.clientWidth + 1,
+      );
+    expect(isWhole).toBe(true);
+  },
+);
+
+test.each(SIZES)(
+  '[B-13] bets that are being checked: nothing below what is said moves when the network goes, %s',
+  async (_, options) => {
+    const { page, context, bettor, allow } = await world.visitAsMember('/', options);
+    allow(NETWORK_FAULT);
+    await bettor.choose('First, big');
+    await bettor.stake('5');
+    await loseLookUps(page);
+    await loseNextAnswer(page);
+    await bettor.submit();
+    await bettor.confirm();
+    const step = page.getByRole('alert').filter({ hasText: 'Checking your bets' });
+    await step.waitFor();
+    const ways = step.getByRole('button');
+    const tops = async () => {
+      const top = (await step.boundingBox())?.y ?? 0;
+      return Promise.all([0, 1].map(async (at) => ((await ways.nth(at).boundingBox())?.y ?? 0) - top));
+    };
+    await soon(() => ways.count()).toBe(2);
+    const online = await tops();
+    await context.setOffline(true);
+    await step.getByText('You are disconnected: checking goes on').waitFor();
+    expect(await tops()).toEqual(online);
+    expect(await step.getByText('No answer from the server yet').isVisible()).toBe(false);
+  },
+);
+
+test('[G-07] the confirmation says what the draw is sealed with', async () => {
+  const { page, bettor } = await world.visitAsMember('/');
+  await bettor.choose('First, big');
+  await bettor.stake('5');
+  await bettor.submit();
+  const seal = page.getByRole('button', { name: /^Seal/ });
+  const digits = (await seal.innerText()).replace(/^Seal\s*/, '');
+  expect(digits).toMatch(/^[\da-f]{4}…[\da-f]{4}$/);
+  await soon(() => bettor.slip().innerText()).toMatch(
+    new RegExp(`Sealed before betting opened\\s+${digits}`),
+  );
 });

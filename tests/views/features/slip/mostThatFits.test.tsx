@@ -71,6 +71,18 @@ describe.each([
     expect([sentences(), refusal(), ways()]).toEqual([both, both.join(''), ['Stake £100', 'Deposit']]);
   });
 
+  test('[B-19, G-06] what can come back is not said of a slip that a limit stands against, but of one beyond the balance', async () => {
+    const { clickCell, stakes, slip } = await open();
+    await clickCell('First, big');
+    const isSaid = () => /£[\d,]+\.00 ?→|Most you can get back/.test(slip().textContent);
+    await stakes('120');
+    expect(isSaid()).toBe(true);
+    await stakes('160');
+    expect(isSaid()).toBe(false);
+    await stakes('20');
+    expect(isSaid()).toBe(true);
+  });
+
   test('[B-09] without a way to pay in nothing leads there', async () => {
     const { clickCell, stakes, ways } = await open(withoutDeposits);
     await clickCell('First, big');
