@@ -32,7 +32,7 @@ test('at 1280 px in Portuguese chips, cells and the link to saved slips keep the
     (await bottomOf(title.locator('.hint'))) + 1,
   );
   const cell = page.locator('[role=grid] td').first();
-  await soon(() => apart(cell.locator('.name'), cell.locator('strong'))).toBeLessThan(2);
+  await soon(() => apart(cell.locator('.name'), cell.locator('.odds'))).toBeLessThan(2);
   const link = slip.getByRole('link', { name: 'Salvar cupom' });
   expect((await link.boundingBox())?.height).toBeLessThanOrEqual(44);
 });
