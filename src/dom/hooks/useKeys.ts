@@ -14,7 +14,7 @@ function isForPage(event: KeyboardEvent): boolean {
 /**
  * Keys that are for the page and not for what has the focus: none that is held down, none while a text is typed, a list is
  * chosen from, or something lies over the page.
- * @param press by the key's name; says whether it did something
+ * @param press by the key's name; says whether it is one of the page's keys
  */
 export function useKeys(press: (key: string) => boolean): void {
   const latest = useRef(press);

@@ -77,9 +77,12 @@ export function useBounds(market: Market) {
   };
 }
 
-/** Whether a limit stands against a slip, whatever the balance: nothing can come back of it. */
-export const useIsBeyondLimits = (market: Market): boolean =>
-  useBounds(market).bounds.some(({ kind }) => kind !== 'balance');
+/** Whether a limit stands against a slip, whatever the balance, and it is said: nothing can come back of it. */
+export function useIsBeyondLimits(market: Market): boolean {
+  const isOpen = useSlip(market, 'isOpen');
+  const { bounds } = useBounds(market);
+  return isOpen && bounds.some(({ kind }) => kind !== 'balance');
+}
 
 /** What of a slip would fit. */
 export function useMost(market: Market) {

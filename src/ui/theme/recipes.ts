@@ -3,7 +3,7 @@ import { defineRecipe } from '@chakra-ui/react/styled-system';
 /** A thumb needs more room than a pointer. */
 const CONTROL = { base: 'touch', md: 'control' } as const;
 
-/** What is not to be used now, as a cell while betting is closed: a press says why. */
+/** What leads on to nothing now, as a cell while betting is closed. */
 export const waiting = {
   borderColor: 'hairline',
   bg: 'sunken',

@@ -130,6 +130,8 @@ export const GridRoot = chakra('table', {
     // The name gives way, never an amount.
     [ROOMY]: {
       '&[data-market=twoSided] [aria-pressed=true]': { minWidth: '0' },
+      // Clear of the sign that a bet stands on it.
+      '&[data-market=twoSided] [data-placed] ~ .odds strong': { marginInlineEnd: '1.5' },
       '&[data-market=twoSided] [aria-pressed=true] ~ .odds': { flex: '1 0 auto' },
       '&[data-market=twoSided] [aria-pressed=true] > .name': {
         display: 'block',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { useIsMarketOpen } from '../useBetting.ts';
+import { useIsMarketOpen, useSlip } from '../useBetting.ts';
 import { useQuickPick } from '../useQuickPick.ts';
 import { panelRecipe, waiting } from '../../../ui/theme/recipes.ts';
 
@@ -31,7 +31,7 @@ const Root = chakra('fieldset', {
       fontWeight: 'medium',
     },
     '@media (hover: hover)': { '& button:hover': { bg: 'hover' } },
-    // As the cells that they would select: a press says that betting is closed.
+    // As the cells that they would select.
     '& [data-waits]': waiting,
     '& .chance': { color: 'muted', fontSize: 'xs' },
   },
@@ -45,12 +45,18 @@ export function QuickPick({ market }: { readonly market: Market }) {
   const id = useId();
   const pick = useQuickPick(market);
   const isOpen = useIsMarketOpen(market);
+  const isChecking = useSlip(market, 'isChecking');
   return (
     <Root aria-describedby={id}>
       <legend>{text('pick.title')}</legend>
       <div className="picks">
         {COUNTS.map((count) => (
-          <button key={count} type="button" data-waits={!isOpen || undefined} onClick={() => pick(count)}>
+          <button
+            key={count}
+            type="button"
+            data-waits={!isOpen || isChecking || undefined}
+            onClick={() => pick(count)}
+          >
             {text('pick.any', { count })}
           </button>
         ))}

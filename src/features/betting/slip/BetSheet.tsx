@@ -168,7 +168,7 @@ function Summary({ market }: { readonly market: Market }) {
   const isStaked = useSlip(market, 'checkedCount') > 0;
   const total = useSlip(market, 'total');
   const mostBack = useMostBack(market);
-  const isRefusable = useIsBeyondLimits(market);
+  const isBeyondLimits = useIsBeyondLimits(market);
   return (
     <summary>
       <span className="count">
@@ -177,7 +177,7 @@ function Summary({ market }: { readonly market: Market }) {
       {isStaked ? (
         <span className="outlook">
           <Money amount={total} />
-          {!isRefusable && (
+          {!isBeyondLimits && (
             <>
               {' '}
               <span className="arrow" aria-hidden>

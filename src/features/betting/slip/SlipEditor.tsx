@@ -28,6 +28,8 @@ const Root = chakra('fieldset', {
     minWidth: '0',
     '& .lines': {
       isolation: 'isolate',
+      // What is only heard is cut off with the list.
+      position: 'relative',
       // Five of them and all below are in a window of 800 px; four, with the hint of a first bet.
       maxHeight: 'max(9rem, calc(100dvh - 38.75rem))',
       'aside:has(.choices > .first-bet) &': { maxHeight: 'max(9rem, calc(100dvh - 41rem))' },
@@ -46,7 +48,13 @@ const Root = chakra('fieldset', {
       columnGap: '2',
     },
     // All lines are as high: the edge of the empty box says it too.
-    '& .lines .none': { clipPath: 'inset(50%)', position: 'absolute' },
+    '& .lines .unstaked': {
+      clipPath: 'inset(50%)',
+      position: 'absolute',
+      width: '1px',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+    },
     '& dl': { gap: '1' },
     '& dl > div': { gap: '2' },
     '&:has(> .reason) .submit': waiting,

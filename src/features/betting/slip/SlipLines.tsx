@@ -75,7 +75,7 @@ const Line = memo(function Line({ market, id, isRowFull }: LineProps) {
               <strong>{moved.now}</strong> {text('repriced.from', { odds: moved.before })}
             </>
           )}
-          {stake === '' && <span className="none"> · {text('slip.noStake')}</span>}
+          {stake === '' && <span className="unstaked"> · {text('slip.noStake')}</span>}
         </span>
       </span>
       <StakeBox

@@ -16,8 +16,9 @@ interface SubmitProps {
 
 /**
  * Sends the slip. A member who is not allowed to place bets gets no such button; SlipNotes shows the reason. It is highlighted
- * only where its press leads on: while betting is closed, nothing is staked or there is no network it says why not. On a phone a
- * guest's press leads on to the sign-in, and it says so; where the slip has its column, the way to it is a button of its own.
+ * only where its press leads on: while betting is closed or nothing is staked it says why not, and without a network, where it
+ * takes none, the note above it does. On a phone a guest's press leads on to the sign-in, and it says so; where the slip has its
+ * column, the way to it is a button of its own.
  */
 export function Submit({ market, label }: SubmitProps) {
   const text = usePageText();
@@ -30,7 +31,7 @@ export function Submit({ market, label }: SubmitProps) {
   const isStaked = useSlip(market, 'checkedCount') > 0;
   const isOffline = useIsOffline();
   const leadsToSignIn = label === 'slip.submit' && !isMember;
-  const leads = leadsToSignIn || (isMember && isOpen && isStaked);
+  const leads = isStaked && (leadsToSignIn || (isMember && isOpen));
   const submit = usePress(useSlipNow(market, 'canSubmit'), () => {
     send({ type: 'slip.submitted', version });
     if (leadsToSignIn && isStaked) panels.send({ type: 'login.opened' });

@@ -1,5 +1,6 @@
 import type { Market } from '../../../../contract/game/bets.ts';
 import type { Times } from '../../../../machines/betting/betting.types.ts';
+import { useIsOffline } from '../../draws/index.ts';
 import { Allowed, PLACE_BETS } from '../../site/index.ts';
 import { mayDouble, type LiveTickets } from './liveTickets.ts';
 import { useSendToSlip, useSlip, useSlipNow } from '../useBetting.ts';
@@ -12,8 +13,9 @@ function Again({ market, times }: { readonly market: Market; readonly times: Tim
   const send = useSendToSlip(market);
   const press = usePress(useSlipNow(market, 'canRepeat'), () => send({ type: 'bets.repeated', times }));
   const isOpen = useSlip(market, 'isOpen');
+  const isOffline = useIsOffline();
   return (
-    <Button data-waits={!isOpen || undefined} {...press}>
+    <Button data-waits={!isOpen || isOffline || undefined} {...press}>
       {pageText(times === 1 ? 'tickets.again' : 'tickets.double')}
     </Button>
   );

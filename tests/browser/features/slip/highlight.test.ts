@@ -1,7 +1,7 @@
 /** What stands out is what leads on: one look of the button that sends a slip for each reason why it does not. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { SUBMIT, soon } from '../../support/bettor.ts';
+import { bettorOn, SIGN_IN_TO_BET, SUBMIT, soon } from '../../support/bettor.ts';
 import { loseLookUps, loseNextAnswer, NETWORK_FAULT } from '../../support/network.ts';
 import { DESKTOP, PHONE, SIZES, useWorld } from '../../support/world.ts';
 
@@ -57,12 +57,42 @@ test('[B-03] lines without a stake are as high as those with one, and their empt
       .getByRole('list', { name: 'Selections' })
       .getByRole('textbox')
       .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).borderTopColor));
+  await soon(async () => (await heights()).length).toBe(3);
   const [without, marked] = [await heights(), await edges()];
   await bettor.stake('5');
   await soon(heights).toEqual(without);
   expect(new Set(without).size).toBe(1);
   expect(new Set(marked).size).toBe(1);
   await soon(async () => (await edges())[0] === marked[0]).toBe(false);
+});
+
+test('[B-03] many selections without a stake scroll in their list, and make the page no longer', async () => {
+  const { page, bettor } = await world.visitAsMember('/order', DESKTOP);
+  await bettor.cell('First, number 1').waitFor();
+  await page.getByRole('button', { name: 'One at random' }).waitFor();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  const names = ['First', 'Second', 'Third', 'Fourth'].flatMap((place) =>
+    Array.from({ length: 10 }, (_, at) => `${place}, number ${at + 1}`),
+  );
+  await bettor.choose(...names);
+  await soon(() =>
+    bettor.slip().getByRole('list', { name: 'Selections' }).getByRole('listitem').count(),
+  ).toBe(40);
+  expect(await height()).toBe(before);
+});
+
+test('[B-08] on a phone the way to the sign-in stands out once something is staked', async () => {
+  const { page } = await world.visit(PHONE);
+  const bettor = bettorOn(page);
+  await bettor.browseAsGuest();
+  await bettor.choose('First, big');
+  const submit = bettor.slip().getByRole('button', { name: SIGN_IN_TO_BET });
+  const waiting = await groundOf(submit);
+  await bettor.stake('5');
+  await soon(async () => (await groundOf(submit)) === waiting).toBe(false);
+  await submit.click();
+  expect(await page.getByRole('dialog').innerText()).toContain('Login');
 });
 
 test.each([320, 390, 1280])(

@@ -15,7 +15,7 @@ describe.each([
   ['phone', 390, 'Submit'],
 ] as const)('on a %s', (_, width, submit) => {
   const open = async (info = site) => {
-    await openApp({ width, site: info });
+    const opened = await openApp({ width, site: info });
     const me = bettor();
     const stakes = async (amount: string) => {
       await me.user.clear(me.amountBox());
@@ -25,7 +25,7 @@ describe.each([
     const ways = () =>
       [...(reason()?.querySelectorAll('.fits > *') ?? [])].map(({ textContent }) => textContent);
     const total = () => me.slip().querySelector('dd')?.textContent;
-    return { ...me, stakes, reason, ways, total };
+    return { ...me, app: opened, stakes, reason, ways, total };
   };
 
   test('[B-09, B-14] more than the balance: what fits in one press, and the way to more', async () => {
@@ -72,7 +72,7 @@ describe.each([
   });
 
   test('[B-19, G-06] what can come back is not said of a slip that a limit stands against, but of one beyond the balance', async () => {
-    const { clickCell, stakes, slip } = await open();
+    const { app, clickCell, stakes, slip, reason } = await open();
     await clickCell('First, big');
     const isSaid = () => /£[\d,]+\.00 ?→|Most you can get back/.test(slip().textContent);
     await stakes('120');
@@ -81,6 +81,10 @@ describe.each([
     expect(isSaid()).toBe(false);
     await stakes('20');
     expect(isSaid()).toBe(true);
+    // Nothing is said against it while betting is closed, and the next draw may take it.
+    await stakes('160');
+    await app.clockSent({ type: 'closing.reached' });
+    expect([isSaid(), reason()]).toEqual([true, null]);
   });
 
   test('[B-09] without a way to pay in nothing leads there', async () => {

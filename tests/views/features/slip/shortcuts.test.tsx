@@ -49,9 +49,10 @@ test('[B-22] a key counts from the moment a press has changed what it does, howe
     fireEvent.keyDown(document.body, { key: 'u' });
   });
   expect(chosen()).toEqual(['First, big, odds 1.98']);
+  await user.click(cell);
+  expect(chosen()).toEqual([]);
   act(() => {
     cell.click();
-    fireEvent.keyDown(document.body, { key: 'u' });
     fireEvent.keyDown(document.body, { key: 'r' });
   });
   expect(chosen()).toEqual([]);
