@@ -98,7 +98,8 @@ export async function openGate(session: CDPSession) {
     const url = new URL(request.url);
     const watch = watches.find(({ isMeant }) => isMeant(url));
     if (watch === undefined) {
-      void session.send('Fetch.continueRequest', { requestId });
+      // One that the page gave up meanwhile waits for nothing.
+      session.send('Fetch.continueRequest', { requestId }).catch(() => null);
       return;
     }
     // One that the page gave up takes no answer.
