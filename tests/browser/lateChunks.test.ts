@@ -1,6 +1,7 @@
 /** A slow network: what comes later never takes away what stands on the page, nor the focus of who pressed for it [I-03]. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { frames } from './support/looks.ts';
 import { operatorOn, operators } from './support/operator.ts';
 import { COMMITTED, DESKTOP, PHONE, useWorld } from './support/world.ts';
 
@@ -20,12 +21,6 @@ async function holdLater(page: Page, sign: string): Promise<() => number> {
   return () => held;
 }
 
-/** Two frames: what a press changes has been drawn. */
-const drawn = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
-
 interface OnPage {
   readonly page: Page;
   /** What is to stay on the page. */
@@ -36,7 +31,7 @@ interface OnPage {
 async function press({ page, stays }: OnPage, control: Locator): Promise<readonly string[]> {
   const name = await control.evaluate((it) => it.getAttribute('aria-label') ?? it.textContent);
   await control.click();
-  await drawn(page);
+  await frames(page);
   const isFocused = await control.evaluate((it) => it === document.activeElement);
   const gone = await Promise.all(
     stays.map(async (part) => ((await part.isVisible()) ? [] : [`${String(part)} after ${name}`])),
@@ -94,7 +89,7 @@ test.each(['/recharge', '/user/play', '/payment'])(
     const bar = page.getByRole('banner').getByRole('button', { name: /^Balance and results/ });
     expect(await press(standing, bar)).toEqual([]);
     await form.locator('button[type=submit]').click();
-    await drawn(page);
+    await frames(page);
     expect(await Promise.all(standing.stays.map((part) => part.isVisible()))).toEqual([true, true]);
   },
 );

@@ -2,10 +2,11 @@
  * A press is down and, a while later, up. What the page does in between must not take the control away from under the
  * pointer: neither move it, nor put another in its place.
  */
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bettorOn, lookAway, middleOf, soon } from './support/bettor.ts';
-import { load } from './support/looks.ts';
+import { frames, load } from './support/looks.ts';
+import { hold } from './support/network.ts';
 import { SIZES, useWorld } from './support/world.ts';
 
 const world = useWorld();
@@ -22,31 +23,6 @@ async function pressSlowly(
   await meanwhile();
   await mouse.up();
 }
-
-/** Holds what the page asks for at such addresses. */
-async function hold(page: Page, address: RegExp) {
-  const held: Route[] = [];
-  await page.route(address, (route) => void held.push(route));
-  return {
-    count: () => held.length,
-    /** Lets it all through. Resolves when the page has had two frames to show it. */
-    release: async () => {
-      const answers = held.map((route) => route.request().response());
-      await Promise.all(held.map((route) => route.continue()));
-      await page.unroute(address);
-      await Promise.all(answers.map(async (answer) => (await answer)?.finished()));
-      await frames(page);
-    },
-  };
-}
-
-const frames = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-      }),
-  );
 
 /** Where each lies, and how large it is, in CSS px. */
 const boxesOf = (all: Locator): Promise<object[]> =>

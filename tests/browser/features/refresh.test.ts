@@ -1,10 +1,10 @@
 /** What refreshes by itself: the countdown, rounds, a network that goes and comes [P-01 … P-06, B-15]. */
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import { soon, stopTheClock } from '../support/bettor.ts';
 import { readBooks } from '../support/books.ts';
-import { NETWORK_FAULT } from '../support/network.ts';
+import { hold, NETWORK_FAULT } from '../support/network.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -60,10 +60,7 @@ describe('the countdown', () => {
     await bettor.open('/');
     await strip(page).getByText('Betting closes in').waitFor();
     // An answer meanwhile would set right again what is moved on here.
-    const held: Route[] = [];
-    await page.route('**/api/**', (route) => {
-      held.push(route);
-    });
+    const calls = await hold(page, /\/api\//);
     await stopTheClock(page);
     // What is shown is of the moment at which it stands.
     await page.clock.runFor(1000);
@@ -74,9 +71,8 @@ describe('the countdown', () => {
       await page.clock.runFor(1000);
       expect(await secondsShown(page)).toBe(start - passed);
     }
-    for (const route of held) await route.continue();
-    await page.unroute('**/api/**');
     await page.clock.resume();
+    await calls.release();
     await world.toClosing(30_000);
     await bettor.refresh();
     await soon(() => secondsShown(page)).toBeLessThanOrEqual(30);

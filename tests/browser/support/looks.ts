@@ -110,3 +110,19 @@ export const bottomOf = async (part: Locator): Promise<number> => {
   const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
   return y + height;
 };
+
+/** The colour of a control's ground once it is there: it changes in some hundredths of a second. */
+export const groundOf = (control: Locator): Promise<string> =>
+  control.evaluate(async (element) => {
+    await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
+    return getComputedStyle(element).backgroundColor;
+  });
+
+/** Until the page has had two frames to show what it knows. */
+export const frames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );

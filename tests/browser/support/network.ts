@@ -1,5 +1,6 @@
 /** Faults of the network between a page and the server. The server's part is always the real one. */
 import type { Page, Request, Route } from 'playwright-core';
+import { frames } from './looks.ts';
 
 const SUBMIT = /\/api\/v1\/orderSubmit$/;
 const LOOK_UP = /\/api\/v1\/orderSubmit\?/;
@@ -73,4 +74,21 @@ export async function lookedUpInVain(page: Page): Promise<void> {
     const body: unknown = await response.json().catch(() => null);
     return JSON.stringify(body).includes('"known":false');
   });
+}
+
+/** Holds what the page asks for at such addresses. */
+export async function hold(page: Page, address: RegExp) {
+  const held: Route[] = [];
+  await page.route(address, (route) => void held.push(route));
+  return {
+    count: () => held.length,
+    /** Lets it all through. Resolves when the page has had two frames to show it. */
+    release: async () => {
+      const answers = held.map((route) => route.request().response());
+      await Promise.all(held.map((route) => route.continue()));
+      await page.unroute(address);
+      await Promise.all(answers.map(async (answer) => (await answer)?.finished()));
+      await frames(page);
+    },
+  };
 }

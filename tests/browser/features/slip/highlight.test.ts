@@ -1,18 +1,11 @@
 /** What stands out is what leads on: one look of the button that sends a slip for each reason why it does not. */
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bettorOn, SIGN_IN_TO_BET, SUBMIT, soon } from '../../support/bettor.ts';
+import { groundOf } from '../../support/looks.ts';
 import { loseLookUps, loseNextAnswer, NETWORK_FAULT } from '../../support/network.ts';
 import { DESKTOP, PHONE, SIZES, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
-
-/** Once it is there: a colour changes in some hundredths of a second. */
-const groundOf = (control: Locator): Promise<string> =>
-  control.evaluate(async (element) => {
-    await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
-    return getComputedStyle(element).backgroundColor;
-  });
 
 test.each(SIZES)(
   '[B-08] Submit stands out only where a press leads on, and random selections while betting is open: %s',

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bettorOn, soon } from '../../support/bettor.ts';
-import { LANGUAGES, show, speak } from '../../support/looks.ts';
+import { groundOf, LANGUAGES, show, speak } from '../../support/looks.ts';
 import { DESKTOP, PHONE, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
@@ -136,7 +136,7 @@ test.each([320, 390, 1280])(
     });
     await bettor.choose('First, big');
     const submit = bettor.slip().locator('.submit');
-    const face = () => submit.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const face = () => groundOf(submit);
     const waiting = await face();
     await bettor.stake('1500');
     const box = bettor.slip().getByLabel('Amount for all');
