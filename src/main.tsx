@@ -1,16 +1,17 @@
 /** Starts the root actor once, and mounts the views. */
 // First: it names the layers in their order.
 import './ui/theme/document.css';
-import { announce } from 'chartkit/live/announce';
 import { startTransition, StrictMode } from 'react';
 import { createRoot as createView } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from './app/App.tsx';
 import { followPreferences } from './features/preferences/appearance.ts';
 import { catalogOf } from './app/catalogs.ts';
+import { fetchedOr } from './dom/fetchedOr.ts';
 import { watchForMissingChunks } from './dom/missingChunk.ts';
 import type { Root } from './actors/RootProvider.tsx';
 import { createRoot } from './app/root.ts';
+import { pageStands } from './app/shell.ts';
 import { fetchFirstPage, fetchPointedPages } from './app/router/prefetch.ts';
 import { accessLevelOf } from './app/router/accessLevel.ts';
 import { watchPresses } from './dom/presses.ts';
@@ -20,6 +21,12 @@ z.config({ jitless: true });
 
 /** Loaded when a charts page watches. */
 const recordable = () => import('../machines/recordable.ts').then(({ RECORDABLE }) => RECORDABLE);
+
+/** What lets charts pages watch: the first page can do without it. */
+const announcer = fetchedOr(
+  async () => (await import('chartkit/live/announce')).announce,
+  () => undefined,
+);
 
 /** Lets the browser handle input between the pieces of the app's start. */
 const yieldToBrowser = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
@@ -51,11 +58,13 @@ async function start(place: HTMLElement): Promise<void> {
   const root = createRoot(apiUrl);
   await yieldToBrowser();
   root.actor.start();
-  announce(root.actor, { recordable });
   followPreferences(root.actor.getSnapshot().context.preferences);
   fetchPointedPages();
   watchPresses();
   await mount(place, root);
+  await pageStands;
+  // Nothing is missed: a charts page repeats its question until it is answered.
+  (await announcer())(root.actor, { recordable });
 }
 
 const place = document.getElementById('root');

@@ -11,7 +11,7 @@ const sheetOf = (file: string) => `${SHEETS}${file}.css`;
 
 /** What no first screen shows. Its rules come with its chunk; those of all others are one sheet. */
 const LATE =
-  /^src\/features\/(?:account\/(?!AccountPanel)|agency|autoBet|captcha|cash\/(?!CashWays)|commands|draws\/(?!DrawStrip|NetworkNote)|help|lists|orders|points|predictions|reports|saferPlay)/;
+  /^src\/features\/(?:account\/(?!AccountPanel)|agency|autoBet|betting\/(?:saved|slip\/(?!SlipPanel)|tickets)|captcha|cash\/(?!CashWays)|commands|draws\/(?!DrawStrip|NetworkNote)|help|lists|orders|points|predictions|reports|saferPlay)/;
 /** The chunks of the first screens. */
 const FIRST: ReadonlySet<string> = new Set(['base', 'entrance', 'game']);
 
