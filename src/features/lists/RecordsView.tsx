@@ -80,7 +80,7 @@ export function RecordsWaiting({ rows }: { readonly rows: number }) {
   const text = usePageText();
   return (
     <output aria-label={text('records.loading')}>
-      <Skeleton height={{ base: `${rows * 8.5}rem`, md: `${rows * 2.85 + 2.5}rem` }} corners="lg" />
+      <Skeleton isPage height={{ base: `${rows * 8.5}rem`, md: `${rows * 2.85 + 2.5}rem` }} corners="lg" />
     </output>
   );
 }

@@ -101,7 +101,11 @@ export function ReportWaiting() {
       <Body>
         <Skeleton height={{ base: '8.25rem', md: '5rem' }} corners="lg" />
         <Skeleton height={`${CHART_HEIGHT_PX + 48}px`} corners="lg" />
-        <Skeleton height={{ base: '40rem', md: `${TABLE_ROWS_UNTIL_KNOWN * 2.85 + 6}rem` }} corners="lg" />
+        <Skeleton
+          isPage
+          height={{ base: '40rem', md: `${TABLE_ROWS_UNTIL_KNOWN * 2.85 + 6}rem` }}
+          corners="lg"
+        />
       </Body>
     </output>
   );

@@ -6,7 +6,10 @@ import { parseOdds } from '../../../contract/money.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
 import { soon } from '../support/bettor.ts';
 import { bottomOf, LANGUAGES, show, sized, speak } from '../support/looks.ts';
+import { hold } from '../support/network.ts';
 import { findingsOf, overflowOf, smallTargets } from '../support/reading.ts';
+import { forgetShifts, recordShifts } from '../support/shifts.ts';
+import { movedOn } from '../support/stage.ts';
 import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -223,6 +226,29 @@ test.each(['/auto-bet', '/user/loading', '/recharge', '/login'])(
     const tabBar_px = path === '/auto-bet' ? 60 : 0;
     expect(Math.round(y + height)).toBe(viewport.height - tabBar_px);
     expect(height).toBeLessThan(100);
+  },
+);
+
+test.each([
+  ['/notSubmit', 'getOrderNotSubmit'],
+  ['/isSubmit', 'report/index'],
+  ['/user/loading', 'index/index'],
+])(
+  'on a phone nothing of %s moves when what was waited for is there, and has little to show',
+  async (path, call) => {
+    const { page, context } = await world.visitAsMember(null, PHONE);
+    await recordShifts(context);
+    await page.goto(`/#${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('footer a').waitFor({ state: 'attached' });
+    const held = await hold(page, new RegExp(call));
+    await page.reload();
+    await page.locator('footer a').waitFor({ state: 'attached' });
+    await soon(() => held.count() > 0).toBe(true);
+    await forgetShifts(page);
+    await held.release();
+    await page.locator('footer a').waitFor();
+    expect(await movedOn(page)).toEqual([]);
   },
 );
 

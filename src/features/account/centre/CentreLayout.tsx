@@ -19,6 +19,7 @@ import { NetworkNote } from '../../draws/index.ts';
 import { SkipLink } from '../../../ui/kit/SkipLink.tsx';
 import { useRun } from '../../../dom/hooks/useRun.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
+import { wayBack } from '../../../ui/theme/wayBack.ts';
 import { WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
 
 const Root = chakra('div', {
@@ -42,17 +43,7 @@ const Root = chakra('div', {
     },
     // Its menu begins below: on a phone it stands for the title.
     '& > .bar p': { display: { base: 'none', md: 'block' }, marginInline: 'auto', fontWeight: 'semibold' },
-    '& > .bar > a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '1',
-      minHeight: 'touch',
-      paddingInline: { base: '0', md: '2' },
-      borderRadius: 'md',
-      color: 'muted',
-      fontSize: 'sm',
-    },
-    '@media (hover: hover)': { '& > .bar > a:hover': { color: 'text', bg: 'hover' } },
+    '& > .bar > a': wayBack,
     // The lines about the network and bets, in the second row, are there only while they say something.
     '& > footer': { gridRow: '4' },
     '& > .body': {
@@ -66,6 +57,8 @@ const Root = chakra('div', {
       padding: { base: '3', md: '5' },
     },
     '& > .body[data-mode=side]': { gridTemplateColumns: { md: '15rem minmax(0, 1fr)' } },
+    // As high as the menu in one line.
+    '& .menu-place': { minHeight: 'touch' },
     '& main': { outline: 'none', minWidth: '0' },
   },
 });
@@ -79,7 +72,8 @@ export function CentreLayout({ children }: { readonly children: ReactNode }) {
   const { centreMenu, send } = usePreferences();
   const { stage, navMenus, retry } = useMemberCentre();
   useRun('', () => void fetchAccountPanels());
-  const mode = isWide && stage === 'open' ? centreMenu : 'top';
+  const isComing = stage === 'loading';
+  const mode = isWide && (stage === 'open' || isComing) ? centreMenu : 'top';
   return (
     <Root>
       <SkipLink />
@@ -116,6 +110,7 @@ export function CentreLayout({ children }: { readonly children: ReactNode }) {
       </div>
       <div className="body" data-mode={mode}>
         {stage === 'open' && <CentreMenu mode={mode} />}
+        {isComing && <div className="menu-place" />}
         <main id="main" tabIndex={-1}>
           {stage === 'closed' && (
             <EmptyState icon="info" title={pageText('centre.closed')} text={pageText('centre.closedText')} />
@@ -125,7 +120,7 @@ export function CentreLayout({ children }: { readonly children: ReactNode }) {
               <Button onClick={retry}>{pageText('records.retry')}</Button>
             </EmptyState>
           )}
-          {(stage === 'open' || stage === 'loading') && children}
+          {(stage === 'open' || isComing) && children}
         </main>
       </div>
       <Footer />

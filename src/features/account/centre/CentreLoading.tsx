@@ -16,7 +16,7 @@ export function CentreLoading() {
     <Page title={text('page.user')}>
       <output aria-label={pageText('centre.loading')}>
         <p>{pageText('centre.loading')}</p>
-        <Skeleton height="12rem" style={{ marginTop: '1rem' }} corners="lg" />
+        <Skeleton isPage height="12rem" style={{ marginTop: '1rem' }} corners="lg" />
       </output>
     </Page>
   );

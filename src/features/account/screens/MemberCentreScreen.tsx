@@ -15,7 +15,7 @@ import { useRun } from '../../../dom/hooks/useRun.ts';
 const LOADING = '/user/loading';
 const OWN: ReadonlySet<string> = new Set([MEMBER_CENTRE, '/user/user']);
 
-const WAITING = <Skeleton height="20rem" corners="lg" />;
+const WAITING = <Skeleton isPage height="20rem" corners="lg" />;
 
 /** Shows a message, and redirects. */
 function Turned({ to, tell }: { readonly to: string; readonly tell: () => void }) {

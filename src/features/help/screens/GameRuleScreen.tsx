@@ -9,7 +9,7 @@ function Waiting() {
   const text = usePageText();
   return (
     <output aria-label={text('records.loading')}>
-      <Skeleton height="60rem" style={{ maxWidth: '44rem' }} corners="lg" />
+      <Skeleton isPage height="60rem" style={{ maxWidth: '44rem' }} corners="lg" />
     </output>
   );
 }

@@ -14,7 +14,7 @@ function Waiting() {
   const text = usePageText();
   return (
     <output aria-label={text('records.loading')}>
-      <Skeleton height="30rem" corners="lg" />
+      <Skeleton isPage height="30rem" corners="lg" />
     </output>
   );
 }
