@@ -3,7 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { bettorOn, soon } from './support/bettor.ts';
+import { frames } from './support/looks.ts';
 import { NETWORK_FAULT } from './support/network.ts';
+import { findingsOf } from './support/reading.ts';
+import { forgetShifts, recordShifts } from './support/shifts.ts';
+import { movedOn } from './support/stage.ts';
 import { DESKTOP, PHONE, useWorld } from './support/world.ts';
 
 const world = useWorld();
@@ -60,6 +64,53 @@ test('[E-09] a page that was not open before is opened without a network, and is
     .first()
     .waitFor();
 });
+
+test.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)(
+  '[P-05] on %s the note that the network is gone moves nothing, and stands in the window, above what is at its foot',
+  async (_, size) => {
+    const { page, context, bettor, allow } = await world.visitAsMember(null, size);
+    allow(NETWORK_FAULT);
+    await recordShifts(context);
+    await bettor.open('/');
+    await bettor.button('One at random').waitFor({ state: 'attached' });
+    await forgetShifts(page);
+    const top = () => page.getByRole('grid').evaluate((grid) => grid.getBoundingClientRect().top);
+    const before = await top();
+    await context.setOffline(true);
+    const note = page.getByText(/^You are disconnected\. This is as last known/);
+    await note.waitFor();
+    await frames(page);
+    // In the strip 'Last known' makes room for itself.
+    const moved = (await movedOn(page)).filter((shift) => !shift.includes('class="clock"'));
+    expect([await top(), moved]).toEqual([before, []]);
+    const { left, right, bottom } = await note.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return { left: box.left, right: box.right, bottom: box.bottom };
+    });
+    const foot = await page.evaluate(() =>
+      Math.min(
+        ...[...document.querySelectorAll('nav[aria-label="Sections"], .bottom > *')]
+          .map((part) => part.getBoundingClientRect())
+          .filter(({ height }) => height > 0)
+          .map(({ top: edge }) => edge),
+        innerHeight,
+      ),
+    );
+    expect([left >= 0, right <= size.viewport.width, bottom <= foot]).toEqual([true, true, true]);
+    expect(await findingsOf(page)).toEqual([]);
+    if (size === PHONE) {
+      // The open sheet says it beside its buttons, and not twice.
+      await bettor.choose('First, big');
+      await bettor.slip().getByText('bets can be placed again when you are back online').waitFor();
+      await soon(() => note.evaluate((element) => getComputedStyle(element).clipPath)).toBe('inset(50%)');
+    }
+    await context.setOffline(false);
+    await note.waitFor({ state: 'detached' });
+  },
+);
 
 test.each([
   ['a desktop', DESKTOP, 'Review bets'],

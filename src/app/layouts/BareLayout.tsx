@@ -9,6 +9,7 @@ import { HeaderTools } from '../../features/account/HeaderTools.tsx';
 import { Footer } from '../../features/site/Footer.tsx';
 import { Checked } from '../../features/account/Checked.tsx';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
+import { wayBack } from '../../ui/theme/wayBack.ts';
 import { useRun } from '../../dom/hooks/useRun.ts';
 
 const EDGE = 'max(0.5rem, calc(50% - 34.25rem))';
@@ -33,22 +34,10 @@ const Root = chakra('div', {
       borderBottomWidth: '1px',
       borderColor: 'hairline',
     },
-    '& > .bar > a': {
-      gridArea: 'back',
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '1',
-      justifySelf: 'start',
-      minHeight: 'touch',
-      paddingInline: { base: '0', md: '2' },
-      borderRadius: 'md',
-      color: 'muted',
-      fontSize: 'sm',
-    },
-    '@media (hover: hover)': { '& > .bar > a:hover': { color: 'text', bg: 'hover' } },
+    '& > .bar > a': { ...wayBack, gridArea: 'back', justifySelf: 'start' },
     '& > .bar > p': { display: { base: 'none', md: 'block' }, gridArea: 'title', fontWeight: 'semibold' },
     '& > .bar > div': { gridArea: 'tools' },
-    '& > .bar > output': { gridColumn: '1 / -1', marginInline: { base: '-3', md: '0' } },
+    '& > .bar > output:not(.network)': { gridColumn: '1 / -1', marginInline: { base: '-3', md: '0' } },
     '& > main': {
       outline: 'none',
       minWidth: '0',

@@ -1,4 +1,6 @@
 import { createElement, Suspense, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { BackLink } from '../../routing/BackLink.tsx';
 import { Footer } from '../../features/site/Footer.tsx';
 import { Bottom } from './Bottom.tsx';
 import { Brand } from '../../ui/kit/Brand.tsx';
@@ -13,18 +15,26 @@ import { LeftPanel } from './LeftPanel.tsx';
 import { Checked } from '../../features/account/Checked.tsx';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
 import { SkipLink } from '../../ui/kit/SkipLink.tsx';
-import { TabBar } from './TabBar.tsx';
+import { isTab, TabBar } from './TabBar.tsx';
 import { useMediaQuery } from '../../dom/hooks/useMediaQuery.ts';
 import { useRun } from '../../dom/hooks/useRun.ts';
 import { WITH_LEFT_PANEL } from '../../ui/theme/breakpoints.ts';
 import { Frame } from './Frame.tsx';
 
-/** The header without menu and draw. */
+/** The header without menu and draw. On a phone a page that no tab is for has the way back in the place of the sign. */
 function EmptyHeader() {
   const { siteName } = useSite();
+  const hasTab = isTab(useLocation().pathname);
   return (
     <HeaderRoot {...useMenuColours()}>
-      <Brand name={siteName} />
+      {!hasTab && (
+        <div className="narrow">
+          <BackLink />
+        </div>
+      )}
+      <div className={hasTab ? undefined : 'wide'}>
+        <Brand name={siteName} />
+      </div>
       <HeaderTools />
     </HeaderRoot>
   );

@@ -4,6 +4,7 @@ import { useSession } from '../../features/session/useSession.ts';
 import { useSite } from '../../features/site/useSite.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { SHORT } from '../../ui/theme/breakpoints.ts';
+import { wayBack } from '../../ui/theme/wayBack.ts';
 import { menuGround } from '../../ui/theme/menu.ts';
 import { AccountDropdown } from '../../features/account/AccountDropdown.tsx';
 import { Brand } from '../../ui/kit/Brand.tsx';
@@ -30,6 +31,7 @@ export const HeaderRoot = chakra('header', {
     '& .tools > *': { flexShrink: '0' },
     '& .wide': { display: { base: 'none', md: 'contents' } },
     '& .narrow': { display: { base: 'contents', md: 'none' } },
+    '& .narrow > a': wayBack,
     '& .site': { display: { base: 'none', md: 'inline' } },
     '& .tools > .name': {
       flexShrink: '1',

@@ -30,6 +30,9 @@ const TABS: readonly Tab[] = [
   { to: '/mine', others: OF_MINE, text: 'nav.mine', icon: 'person' },
 ];
 
+/** Whether a tab leads to this page itself. */
+export const isTab = (pathname: string): boolean => TABS.some(({ to }) => to === pathname);
+
 const Root = chakra('nav', {
   base: {
     display: { base: 'grid', md: 'none' },

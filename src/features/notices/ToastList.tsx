@@ -45,7 +45,7 @@ const Root = chakra('div', {
     // Where nothing is about to be pressed. On a phone above what stands at the bottom, but never over the draw: one at a time.
     mdDown: {
       top: 'calc(3.75rem + max(6.5rem, var(--stage, 0px)))',
-      bottom: 'calc(4rem + env(safe-area-inset-bottom) + var(--bars, 0px))',
+      bottom: 'calc(4rem + env(safe-area-inset-bottom) + var(--bars, 0px) + var(--note, 0px))',
       insetInline: '2',
       alignContent: 'safe end',
       // A step of the slip is as high as the window lets it: it leaves the room above it.
@@ -53,7 +53,7 @@ const Root = chakra('div', {
       // In the place of the first hint, which says after it how to go on; a low window has none.
       '&[data-greeting]': {
         [NOT_LOW]: {
-          'body:has(.bottom > .first-bet) &': { bottom: 'calc(3.8125rem + env(safe-area-inset-bottom))' },
+          'body:has(.bottom > .first-bet) &': { bottom: 'calc(4.25rem + env(safe-area-inset-bottom))' },
         },
       },
       // Above the form: what it is about stands there too.

@@ -36,6 +36,18 @@ test('each page of a phone has a header of the same height, and its title in the
     await load(page, path);
     expect([path, await heightOf(page), await titleOf(page)]).toEqual([path, height, place]);
   }
+  for (const [path, hasWayBack] of [
+    ['/mine', 0],
+    ['/reportM', 0],
+    ['/gameRule', 1],
+    ['/savedSlips', 1],
+    ['/createAutoBet', 1],
+  ] as const) {
+    await load(page, path);
+    const back = page.getByRole('banner').getByRole('link', { name: 'Back' });
+    const sign = page.getByRole('banner').getByRole('link', { name: 'Tenball' });
+    expect([path, await back.count(), await sign.count()]).toEqual([path, hasWayBack, 1 - hasWayBack]);
+  }
   for (const path of ['/', '/user/profile']) {
     await load(page, path);
     expect([path, await heightOf(page)]).toEqual([path, height]);
