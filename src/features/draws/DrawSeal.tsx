@@ -25,9 +25,10 @@ const Root = chakra('button', {
     fontSize: 'xs',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
-    // A phone has no room for them beside the countdown, and the narrowest for no word.
-    '& .digits': { display: { base: 'none', md: 'inline' }, fontFamily: 'mono' },
-    [NARROWEST]: { '& .word': { display: 'none' } },
+    // Beside the countdown a phone has room for the first digits, and the narrowest for the sign alone.
+    '& .digits': { fontFamily: 'mono' },
+    '& .word, & .last': { display: { base: 'none', md: 'inline' } },
+    [NARROWEST]: { '& .digits': { display: 'none' } },
     '& .word, & .digits': { textDecoration: 'underline dotted', textUnderlineOffset: '3px' },
     _hover: { color: 'text', bg: 'hover' },
   },
@@ -51,7 +52,11 @@ export function DrawSeal() {
   return (
     <Root type="button" aria-label={name} title={name} onClick={() => void copy()}>
       <PageIcon name="verified" size={14} />
-      <span className="word">{text('draw.seal')}</span> <span className="digits">{short}</span>
+      <span className="word">{text('draw.seal')}</span>{' '}
+      <span className="digits">
+        {short.slice(0, -SHOWN_DIGITS)}
+        <span className="last">{short.slice(-SHOWN_DIGITS)}</span>
+      </span>
     </Root>
   );
 }

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '../../ui/kit/Link.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { StageProof } from './stage/StageProof.tsx';
+import { PageIcon } from '../../ui/icons/PageIcon.tsx';
+import { isVerified, StageProof } from './stage/StageProof.tsx';
 import { useStage } from './stage/useStage.ts';
 import { useLatestResult } from './useDraw.ts';
 
@@ -25,16 +26,46 @@ const Root = chakra('p', {
   },
 });
 
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-block',
+    marginInlineStart: '1',
+    verticalAlign: 'text-bottom',
+    color: 'positive',
+    '&[data-verified=false]': { color: 'negative' },
+  },
+});
+
+/** A draw that is out, with its seal if this page has seen it before. */
+function useOut(drawId: string) {
+  const result = useLatestResult();
+  const { sealed } = useStage();
+  if (result?.drawId !== drawId || result.balls === null) return null;
+  return { result, sealed: sealed?.drawId === drawId ? sealed : null };
+}
+
+/** Whether this device has verified a draw, as a sign. */
+export function ProofMark({ drawId }: { readonly drawId: string }) {
+  const text = usePageText();
+  const out = useOut(drawId);
+  if (out === null) return null;
+  const holds = isVerified(out.sealed, out.result);
+  return (
+    <Mark data-verified={holds}>
+      <PageIcon name={holds ? 'verified' : 'warning'} size={14} />
+      <span className="only-heard">, {text(holds ? 'stage.verified' : 'stage.unverified')}</span>
+    </Mark>
+  );
+}
+
 /** The way to the page of a draw, in one line: to its seal, and once its result is out to what this device verified [G-07]. */
 export function ResultProof({ drawId }: { readonly drawId: string }) {
   const text = usePageText();
-  const result = useLatestResult();
-  const { sealed } = useStage();
-  const isOut = result?.drawId === drawId && result.balls !== null;
+  const out = useOut(drawId);
   return (
     <Root>
-      {isOut ? (
-        <StageProof sealed={sealed?.drawId === drawId ? sealed : null} result={result} />
+      {out !== null ? (
+        <StageProof {...out} />
       ) : (
         <Link to={`/draw/${drawId}`}>{text('receipt.draw', { id: drawId })}</Link>
       )}

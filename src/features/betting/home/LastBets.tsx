@@ -7,7 +7,8 @@ import { useTickets } from '../tickets/useTickets.ts';
 import { useSlip } from '../useBetting.ts';
 import { useReceipt } from '../useReceipt.ts';
 import { useLastBets } from '../useLastBets.ts';
-import { isMarket, marketOf, useIsToldOnStage } from './onStage.ts';
+import { marketOf } from '../marketPaths.ts';
+import { isMarket, useIsToldOnStage } from './onStage.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { BetAgainButtons } from '../tickets/BetAgainButtons.tsx';
 import { netOf } from '../tickets/liveTickets.ts';
@@ -34,7 +35,6 @@ const Root = chakra('section', {
     },
     '& li + li': { borderTopWidth: '1px', borderColor: 'hairline' },
     '& .next': { paddingInline: '4', paddingBlock: '2' },
-    '& .again': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: '2' },
   },
 });
 

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { NARROWEST, WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
-import { ResultProof } from '../../draws/index.ts';
+import { ProofMark, ResultProof } from '../../draws/index.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 import { drawNumber } from '../../../ui/texts/drawNumber.ts';
@@ -21,7 +21,8 @@ import { useTickets } from '../tickets/useTickets.ts';
 import { isStep, useSlip } from '../useBetting.ts';
 import { useReceipt } from '../useReceipt.ts';
 import { useLastBets } from '../useLastBets.ts';
-import { isMarket, marketOf } from './onStage.ts';
+import { marketOf } from '../marketPaths.ts';
+import { isMarket } from './onStage.ts';
 
 /** What is most likely to be done next stands in the line; opened, beside the others below. */
 const Root = chakra('section', {
@@ -72,14 +73,14 @@ const Bar = chakra('details', {
     '& summary::-webkit-details-marker': { display: 'none' },
     '& summary .money': { marginInlineStart: 'auto', fontSize: 'lg' },
     '&[data-gain=true] summary .money': { color: 'positive' },
-    '& summary svg': {
+    '& summary > svg': {
       marginInlineStart: 'auto',
       flexShrink: '0',
       color: 'muted',
       transform: 'rotate(180deg)',
     },
-    '& summary .money + svg': { marginInlineStart: '0' },
-    '&[open] summary svg': { transform: 'none' },
+    '& summary > .money + svg': { marginInlineStart: '0' },
+    '&[open] summary > svg': { transform: 'none' },
     '& .draw': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: 'regular' },
     '& .all': {
       display: 'grid',
@@ -94,9 +95,6 @@ const Bar = chakra('details', {
     '& .again': {
       position: 'sticky',
       bottom: '-1rem',
-      display: 'grid',
-      gridTemplateColumns: '1fr 1fr',
-      gap: '2',
       paddingBlock: '2',
       bg: 'raised',
       // What is cut off above them does not touch them.
@@ -140,6 +138,7 @@ function Line({ of: live, isShort = false }: LineProps) {
     <>
       <span>
         <TicketsWords of={live} />
+        {isShort && <ProofMark drawId={live.drawId} />}
         <span className="only-heard">, </span>
         <span className="draw">
           {text('draw.id', { id: isShort ? drawNumber(live.drawId) : live.drawId })}

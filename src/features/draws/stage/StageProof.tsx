@@ -5,6 +5,16 @@ import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 
+/** By the seal that this page has seen, where it has seen one. */
+export function isVerified(
+  sealed: SealedDraw | null,
+  { drawId, seed, balls, commitment }: DrawResult,
+): boolean {
+  return (
+    verifyDraw({ drawId, seed, balls, commitment: sealed?.commitment ?? commitment ?? '' }) === 'verified'
+  );
+}
+
 interface StageProofProps {
   /** As this page saw it before the draw. */
   readonly sealed: SealedDraw | null;
@@ -15,14 +25,12 @@ interface StageProofProps {
 export function StageProof({ sealed, result }: StageProofProps) {
   const text = usePageText();
   if (result === null) return null;
-  const { drawId, seed, balls } = result;
-  const commitment = sealed?.commitment ?? result.commitment ?? '';
-  const isVerified = verifyDraw({ drawId, seed, balls, commitment }) === 'verified';
+  const holds = isVerified(sealed, result);
   return (
     <>
-      <PageIcon name={isVerified ? 'verified' : 'warning'} size={14} />
-      <Link className="proof" data-verified={isVerified} to={`/draw/${drawId}`}>
-        {text(isVerified ? 'stage.verified' : 'stage.unverified')}
+      <PageIcon name={holds ? 'verified' : 'warning'} size={14} />
+      <Link className="proof" data-verified={holds} to={`/draw/${result.drawId}`}>
+        {text(holds ? 'stage.verified' : 'stage.unverified')}
       </Link>
     </>
   );

@@ -50,7 +50,7 @@ export const StageRoot = chakra('section', {
       '"id tools" auto "balls balls" auto "words words" 1fr "seal seal" auto "running running" auto / minmax(0, 1fr) auto',
     alignItems: 'center',
     // On a phone it ends where the grid begins, and not in the chips above it.
-    minHeight: 'calc(100% + 9.375rem)',
+    minHeight: 'calc(100% + 9.625rem)',
     columnGap: '2',
     rowGap: '1',
     paddingInline: { base: '4', md: '6' },
@@ -108,19 +108,25 @@ export const StageRoot = chakra('section', {
       gridArea: 'balls',
       display: 'grid',
       // Two lines: the one moment that should be large on a small screen.
-      gridTemplateColumns: 'repeat(5, 2.125rem)',
-      justifyContent: 'space-between',
-      columnGap: '1',
-      rowGap: '1.5',
-      paddingInline: '3',
+      gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+      rowGap: '2',
+      paddingBlock: '1',
     },
     // No ball lies over its neighbour, a name, or the seal.
     '--grown': '1.15',
-    '& li': { minWidth: '0', pointerEvents: 'none' },
-    // A place: it holds no number before its ball.
+    '& .balls li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1.5',
+      minWidth: '0',
+      pointerEvents: 'none',
+    },
+    // A place: it holds no number before its ball, and its name stands beside it, so that the ball has all the height.
     '& .slot': {
       position: 'relative',
       display: 'block',
+      flexShrink: '0',
+      width: 'clamp(2rem, 20vw - 2.15rem, 3rem)',
       aspectRatio: '1',
       borderWidth: '1.5px',
       borderStyle: 'dashed',
@@ -131,11 +137,9 @@ export const StageRoot = chakra('section', {
     '& [data-out=true] .slot': { borderColor: 'transparent', bg: 'transparent' },
     '& .place': {
       display: 'block',
-      marginTop: '0.1875rem',
       color: 'muted',
       fontSize: '2xs',
       lineHeight: '0.75rem',
-      textAlign: 'center',
       whiteSpace: 'nowrap',
     },
     '& .ball': {
@@ -143,7 +147,7 @@ export const StageRoot = chakra('section', {
       inset: '-1.5px',
       width: 'calc(100% + 3px)',
       height: 'calc(100% + 3px)',
-      // Its own name is nearer than what is above it.
+      // On a wide page its own name is nearer than what is above it.
       transformOrigin: '50% 75%',
     },
     // The bets on a position: how many, then a sign.
@@ -217,6 +221,7 @@ export const StageRoot = chakra('section', {
     '& .few [data-status=won]': { color: 'positive', fontWeight: 'semibold' },
     // One line has no room for all that is shown.
     [NARROWEST]: {
+      '& .balls li': { gap: '0.5' },
       '& .so-far, & .sum-place': { display: 'none' },
       '& .whole': { position: 'absolute', clipPath: 'inset(50%)' },
       '& .short': { display: 'inline' },
@@ -250,7 +255,7 @@ export const StageRoot = chakra('section', {
       fontVariantNumeric: 'tabular-nums',
     },
     // The moment is counted down to.
-    '&[data-scene=sealing] time': { fontSize: 'lg', lineHeight: '1.5rem' },
+    '&[data-scene=sealing] time': { fontSize: '2xl', lineHeight: '1.5rem' },
     '& .proof a': { gap: '1.5', minHeight: '1.5rem', color: 'positive', textDecoration: 'underline' },
     '& .proof[data-verified=false] a': { color: 'negative', fontWeight: 'semibold' },
     // The one that just came.

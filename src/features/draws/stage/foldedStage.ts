@@ -22,9 +22,7 @@ const wide = {
       lg: 'repeat(10, clamp(2.25rem, 3.2vw, 3.25rem))',
     },
     justifyContent: 'start',
-    columnGap: '1',
   },
-  '& .slot': { width: 'auto' },
   '& .mark, & .mark[data-both]': {
     minWidth: '0.875rem',
     height: '0.875rem',
@@ -60,8 +58,12 @@ const short = {
 /** In one line, each mark below its number, in the room of its name. */
 export const smallBalls = {
   '& .place': { display: 'none' },
+  '& .balls li': { display: 'block' },
+  '& .slot': { width: 'auto' },
   '& .balls': {
     gridTemplateColumns: 'repeat(10, minmax(0, 1.75rem))',
+    justifyContent: 'space-between',
+    columnGap: '1',
     padding: '0',
     paddingBottom: '0.5rem',
   },

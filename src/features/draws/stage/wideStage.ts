@@ -44,7 +44,8 @@ export const inColumn = {
     clipPath: 'inset(4.4375rem -2rem -3rem)',
   },
   '& .balls, & .words': COLUMN,
-  '& .slot': { width: `clamp(2.375rem, (100vw - ${ASIDE} - 25.5rem) * 0.085, 3.5rem)` },
+  '& .balls': { paddingInline: '3' },
+  '& .slot': { width: `clamp(2.25rem, (100vw - ${ASIDE} - 25.5rem) * 0.078, 3.5rem)` },
 } as const;
 
 /** What the stage looks like there: one line of large balls, the bettor's own bets below them. It ends above the first row of a grid. */
@@ -66,12 +67,13 @@ export const wideStage = {
     justifyContent: 'center',
     columnGap: '0',
     rowGap: '0',
-    paddingInline: '0',
+    paddingBottom: '0',
     // Room for the one that just came.
     paddingTop: { base: '2', lg: '0.5' },
   },
+  '& .balls li': { display: 'block' },
   '& .slot': { width: '3rem', marginInline: 'auto' },
-  '& .place': { marginTop: '0.5', fontSize: 'xs', lineHeight: '1rem' },
+  '& .place': { marginTop: '0.5', fontSize: 'xs', lineHeight: '1rem', textAlign: 'center' },
   '& [data-latest] .place': { fontSize: 'sm' },
   '& .mark': {
     top: '-0.5rem',

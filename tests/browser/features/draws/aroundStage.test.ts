@@ -41,6 +41,41 @@ test.each(LANGUAGES)(
 );
 
 test.each([
+  [390, 43, 'en'],
+  [360, 37, 'zh-CN'],
+  [320, 32, 'en'],
+  [320, 32, 'pt'],
+  [320, 32, 'zh-CN'],
+] as const)(
+  '[D-02] on a phone of %i px each ball of the stage is %i px wide, and its name stands beside it, %s',
+  async (width, size_px, language) => {
+    const { page } = await world.visitAsMember('/', {
+      ...PHONE,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await speak(page, language);
+    await world.toClosing(1500);
+    await lookAway(page);
+    await page.locator('.stage[data-scene=sealing]').waitFor();
+    const places = await page.locator('.stage .balls li').evaluateAll((all) =>
+      all.map((place, at) => {
+        const [slot, name] = [...place.children].map((part) => part.getBoundingClientRect());
+        const next = place.nextElementSibling?.getBoundingClientRect();
+        // The fifth and the last end their line.
+        const end = at % 5 === 4 || next === undefined ? window.innerWidth : next.left + 1;
+        return {
+          size_px: Math.floor(slot?.width ?? 0),
+          isBeside: (name?.left ?? 0) >= (slot?.right ?? Infinity) + 2,
+          isClear: (name?.right ?? Infinity) <= end,
+        };
+      }),
+    );
+    expect(places).toEqual(Array.from({ length: 10 }, () => ({ size_px, isBeside: true, isClear: true })));
+  },
+);
+
+test.each([
   [1100, 'wide'],
   [1280, 'narrow'],
   [1920, 'wide'],

@@ -34,6 +34,8 @@ test('[B-21] holds the next bet in one press, also at 320 px, and opened the but
   await soon(() => line.innerText()).toMatch(/^5 of 10 bets won/);
   await stageOf(page).getByRole('button', { name: 'Close' }).click();
   await soon(() => line.innerText()).toMatch(/^5 of 10 bets won/);
+  // What this device has verified.
+  expect(await line.locator('[data-verified=true] svg').isVisible()).toBe(true);
   await bettor.button('Same again').click({ trial: true });
   await resize(page, { width: 320, height: 568 });
   await bettor.button('Same again').click({ trial: true });
