@@ -181,8 +181,8 @@ describe('a void draw is announced to members who bet on it, with the returned s
   });
 });
 
-const STAKES = 'First, big: Each stake must be from £1.00 to £2,500.00';
-const FULL = 'First: Over the limit of £5,000.00 for one position and draw';
+const STAKES = 'Each stake must be from £1.00 to £2,500.00 (First, big)';
+const FULL = 'Over the limit of £5,000.00 for one position and draw (First)';
 
 test.each(SIZES)(
   'limits are shown at the stake before the server refuses [G-06], %s',

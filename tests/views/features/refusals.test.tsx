@@ -124,19 +124,18 @@ test('[G-06] a stake above a limit is marked in its line, and one note names eve
     [...slip().querySelectorAll('output [data-notice]')].map(({ textContent }) => textContent),
   ];
   const wrong = ['1.98', 'true'];
-  const ofStake = 'Third, odd: Each stake must be from £1.00 to £50.00';
-  const cancelling = 'First, big and small: one of them wins and the other loses, whatever is drawn.';
-  const ofRow = 'First: Over the limit of £60.00 for one position and draw';
+  const ofStake = 'Each stake must be from £1.00 to £50.00 (Third, odd)';
+  const ofRow = 'Over the limit of £60.00 for one position and draw (First)';
   expect(shown()).toEqual([
     'true',
     [wrong, wrong, wrong],
-    [cancelling, `${ofStake}${ofRow}£50.00 more than your balance`],
+    [`${ofStake}${ofRow}£50.00 more than your balance`],
   ]);
   await user.clear(stakeOf('First, small'));
   await user.type(stakeOf('First, small'), '10');
   const right = ['1.98', 'false'];
   // With the most of one stake all is within the balance.
-  expect(shown()).toEqual(['true', [right, right, wrong], [cancelling, ofStake]]);
+  expect(shown()).toEqual(['true', [right, right, wrong], [ofStake]]);
   // The lines say which; an amount that is none is not wrong.
   await user.clear(amountBox());
   await user.type(stakeOf('Third, odd'), '70');
@@ -164,7 +163,7 @@ test('[G-06, B-14] of several reasons each is shown, the heaviest first, and las
   await clickCell('First, odd');
   await stakes('160');
   const each = 'Each stake must be from £1.00 to £150.00';
-  const row = 'First: Over the limit of £180.00 for one position and draw';
+  const row = 'Over the limit of £180.00 for one position and draw (First)';
   expect(shown()).toEqual([[`${each}${row}£220.00 more than your balance`], null, 'true']);
   await pressInSlip('Review bets');
   expect(shown()).toEqual([[], `${each}${row}£220.00 more than your balance`, 'true']);

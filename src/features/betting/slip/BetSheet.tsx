@@ -11,8 +11,7 @@ import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { moneyText } from '../../../ui/texts/money.ts';
-import { LOW, LOW_WINDOW } from '../../../ui/theme/breakpoints.ts';
-import { waiting } from '../../../ui/theme/recipes.ts';
+import { LOW, LOW_WINDOW, NARROWEST } from '../../../ui/theme/breakpoints.ts';
 import { scrollEdges } from '../../../ui/theme/scrollEdges.ts';
 import { showAbove } from '../../../dom/focusGrid.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
@@ -26,7 +25,7 @@ import { AmountForAll } from './AmountForAll.tsx';
 import { StakeReason } from './BindingReason.tsx';
 import { Hint, useHint } from './Hint.tsx';
 import { BalanceFigures, BalanceLine } from './SlipBalance.tsx';
-import { SlipFigures } from './SlipFigures.tsx';
+import { ChancesLine, SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { useLines } from './useLines.ts';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
@@ -72,7 +71,7 @@ const Root = chakra('section', {
     },
     '& summary::-webkit-details-marker': { display: 'none' },
     '& .count': { flexShrink: '0', fontWeight: 'semibold' },
-    '& .outlook': { fontSize: 'sm' },
+    '& .outlook': { flex: '1 1 0', minWidth: '0', fontSize: 'sm' },
     '& .outlook .money': { fontWeight: 'semibold' },
     '& .arrow, & .none': { color: 'muted' },
     '& summary svg': {
@@ -83,6 +82,15 @@ const Root = chakra('section', {
     '& [open] > summary svg': { transform: 'none' },
     // Of a part of the sheet, before its name; the sheet's own is at the end.
     '& .body summary svg': { order: '-1', marginInlineStart: '0', transform: 'rotate(-90deg)' },
+    // Within the height of a touch, so that a stake moves nothing.
+    '& .sum': { flexWrap: 'wrap', rowGap: '0', alignContent: 'center' },
+    '& .chances': {
+      order: '1',
+      width: 'full',
+      color: 'muted',
+      fontSize: 'xs',
+      [NARROWEST]: { display: 'none' },
+    },
     // Where there is little room it is among the figures alone.
     '& .balance': {
       display: 'none',
@@ -100,7 +108,7 @@ const Root = chakra('section', {
       whiteSpace: 'nowrap',
     },
     '& [open] > summary .names': { display: 'none' },
-    '& .body': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5', paddingTop: '1' },
+    '& .body': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2', paddingTop: '1' },
     // One advice at a time: what is wrong with this slip comes before what is so of each.
     '& .body:has([data-notice], .reason) > .first-bet': { display: 'none' },
     '& .more': { display: 'grid', gap: '3', paddingBlock: '2' },
@@ -118,7 +126,6 @@ const Root = chakra('section', {
       bg: 'raised',
       '& > .reason, & > .refusal': { flex: '1 0 100%' },
       '& > div, & .submit': { flex: '1 1 0' },
-      '&:has(> .reason) .submit': waiting,
       '& > button': { flex: '0 1 auto' },
       '& input::placeholder': { fontSize: 'xs' },
     },
@@ -170,7 +177,7 @@ function Summary({ market }: { readonly market: Market }) {
   const mostBack = useMostBack(market);
   const isBeyondLimits = useIsBeyondLimits(market);
   return (
-    <summary>
+    <summary className="sum">
       <span className="count">
         {text('slip.bet')} {useSlip(market, 'count')}
       </span>
@@ -191,6 +198,7 @@ function Summary({ market }: { readonly market: Market }) {
         <span className="outlook none">{text('slip.noStake')}</span>
       )}
       <Icon name="down" size={16} />
+      {isStaked && <ChancesLine market={market} />}
     </summary>
   );
 }

@@ -8,6 +8,7 @@ import { useKeptFocus } from '../../../dom/hooks/useKeptFocus.ts';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
+import { waiting } from '../../../ui/theme/recipes.ts';
 import { moneyText } from '../../../ui/texts/money.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageMessage, usePageText } from '../../../ui/texts/usePageText.ts';
@@ -25,10 +26,16 @@ const ZERO = /^0+$/;
 /** Of the selections or positions that a note is about, how many it names. */
 const NAMED_MAX = 3;
 
-/** Of all of them it is said without names. */
-function saidOf(names: readonly string[], count: number, what: string): string {
-  if (names.length === count && count > 1) return what;
-  return `${names.slice(0, NAMED_MAX).join('; ')}${names.length > NAMED_MAX ? ' …' : ''}: ${what}`;
+type ReasonText = (names: readonly string[], count: number, reason: string) => string;
+
+/** A reason with what it is about; of all of them it is said without names. */
+function useReasonText(): ReasonText {
+  const text = usePageText();
+  return (names, count, reason) => {
+    if (names.length === count && count > 1) return reason;
+    const named = `${names.slice(0, NAMED_MAX).join('; ')}${names.length > NAMED_MAX ? ' …' : ''}`;
+    return text('slip.reasonOf', { reason, names: named });
+  };
 }
 
 interface BindingReason {
@@ -43,6 +50,7 @@ interface BindingReason {
  */
 export function useBindingReasons(market: Market): readonly BindingReason[] {
   const text = usePageText();
+  const reasonText = useReasonText();
   const { locale } = useIntl();
   const { rowName, selectionName } = useBetText();
   const limits = useSiteLimits();
@@ -55,10 +63,10 @@ export function useBindingReasons(market: Market): readonly BindingReason[] {
   return bounds.flatMap((bound): readonly BindingReason[] => {
     switch (bound.kind) {
       case 'stake':
-        return [{ kind: 'stake', text: saidOf(bound.bets.map(selectionName), count, what) }];
+        return [{ kind: 'stake', text: reasonText(bound.bets.map(selectionName), count, what) }];
       case 'row': {
         const most = text('notice.limitReached', { limit: 'row', max: Number(limits?.rowMax) });
-        return [{ kind: 'row', text: saidOf(bound.rows.map(rowName), rows, most) }];
+        return [{ kind: 'row', text: reasonText(bound.rows.map(rowName), rows, most) }];
       }
       case 'own': {
         if (limit === null) return [];
@@ -79,8 +87,8 @@ const Root = chakra('section', {
     paddingInline: '3',
     paddingBlock: '2',
     borderRadius: 'md',
-    bg: 'noticeSubtle',
-    color: 'notice',
+    bg: 'negativeSubtle',
+    color: 'negative',
     fontSize: 'sm',
     fontWeight: 'semibold',
     lineHeight: 'snug',
@@ -88,6 +96,8 @@ const Root = chakra('section', {
     '& p span span': { display: 'block' },
     '& .fits': { display: 'flex', flexWrap: 'wrap', gap: '2' },
     '& .fits > *': { color: 'text' },
+    // The button that it is the reason against.
+    '& ~ .submit, & ~ .actions > .submit': waiting,
   },
 });
 

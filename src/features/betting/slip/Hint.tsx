@@ -35,9 +35,10 @@ const Root = chakra('section', {
     '& .at': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
     '& button': { flexShrink: '0', minWidth: 'touch', minHeight: 'touch' },
     '.bottom > &': {
+      width: 'calc(100% - 1.5rem)',
       maxWidth: '40rem',
-      margin: '0 auto',
-      borderBottomRadius: '0',
+      margin: '0 auto 0.5rem',
+      boxShadow: 'float',
       [LOW]: { display: 'none' },
     },
     // A greeting is read first, in its place.

@@ -5,6 +5,7 @@ import { focusGrid } from '../../../dom/focusGrid.ts';
 import { useKeptFocus } from '../../../dom/hooks/useKeptFocus.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
+import { marketOf } from '../marketPaths.ts';
 import { useSlip } from '../useBetting.ts';
 import { BetSheet } from './BetSheet.tsx';
 
@@ -22,5 +23,5 @@ function FilledSheet({ market }: { readonly market: Market }) {
 export function MobileBetPanel() {
   const { pathname } = useLocation();
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
-  return !hasSlipColumn && <FilledSheet market={pathname === '/' ? 'twoSided' : 'numbers'} />;
+  return !hasSlipColumn && <FilledSheet market={marketOf(pathname)} />;
 }

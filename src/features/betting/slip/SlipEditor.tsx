@@ -8,7 +8,6 @@ import { useSession } from '../../session/index.ts';
 import { useSite } from '../../site/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
-import { waiting } from '../../../ui/theme/recipes.ts';
 import { scrollEdges } from '../../../ui/theme/scrollEdges.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
@@ -57,7 +56,6 @@ const Root = chakra('fieldset', {
     },
     '& dl': { gap: '1' },
     '& dl > div': { gap: '2' },
-    '&:has(> .reason) .submit': waiting,
     '& .all': { display: 'grid', gap: '2' },
     '& .actions': {
       display: 'flex',

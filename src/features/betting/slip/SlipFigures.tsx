@@ -3,6 +3,7 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import { DRAWS, outlookOf, type Outlook } from '../../../../contract/game/outlook.ts';
 import { formatPence } from '../../../../contract/money.ts';
 import { pricedOf } from '../../../../machines/betting/betting.mostBack.ts';
+import type { SlipLine } from '../../../../machines/betting/betting.types.ts';
 import { useBets, useSlip } from '../useBetting.ts';
 import { useIsBeyondLimits } from '../useLimits.ts';
 import { useMostBack } from '../useMostBack.ts';
@@ -16,13 +17,21 @@ const POUND = 100n;
 /** What comes back of each pound in the long run, in tenths of a penny, rounded down. */
 const tenthsOfEachPound = ({ staked, averageTenths }: Outlook): bigint => (averageTenths * POUND) / staked;
 
+/** What was counted last: a phone shows it in two places. */
+let counted: { readonly bets: string; readonly outlook: Outlook } | null = null;
+
+function countedOf(bets: readonly SlipLine[]): Outlook | null {
+  const priced = bets.map(pricedOf);
+  if (priced.every(({ stake }) => stake === 0n)) return null;
+  const key = JSON.stringify(bets);
+  if (counted?.bets !== key) counted = { bets: key, outlook: outlookOf(priced) };
+  return counted.outlook;
+}
+
 /** Counted after what was pressed or typed is shown: it takes some milliseconds. */
 function useOutlook(market: Market): Outlook | null {
   const bets = useDeferredValue(useBets(market));
-  return useMemo(() => {
-    const priced = bets.map(pricedOf);
-    return priced.every(({ stake }) => stake === 0n) ? null : outlookOf(priced);
-  }, [bets]);
+  return useMemo(() => countedOf(bets), [bets]);
 }
 
 /** The chance of so many of the draws: as a share, or as one in how many where that would round to nothing. */
@@ -35,14 +44,20 @@ function useChanceText(): (draws: number) => string {
       : percentText(draws / DRAWS, 1);
 }
 
-function Outlooks({ market }: { readonly market: Market }) {
+/** What comes back of each pound in the long run, in words: "99p of each £1". */
+function useAverageText(): (outlook: Outlook) => string {
   const text = usePageText();
   const { countText } = useNumberText();
+  return (outlook) => text('slip.averageOf', { pence: countText(Number(tenthsOfEachPound(outlook)) / 10) });
+}
+
+function Outlooks({ market }: { readonly market: Market }) {
+  const text = usePageText();
+  const averageText = useAverageText();
   const chanceText = useChanceText();
   const outlook = useOutlook(market);
   const mostBack = useMostBack(market);
   if (outlook === null) return null;
-  const tenths = tenthsOfEachPound(outlook);
   return (
     <>
       <Figure name={text('slip.mostBack')}>
@@ -52,9 +67,7 @@ function Outlooks({ market }: { readonly market: Market }) {
         <Money amount={formatPence(outlook.least)} />
       </Figure>
       <Figure name={text('slip.chanceAhead')}>{chanceText(outlook.drawsAhead)}</Figure>
-      <Figure name={text('slip.average')}>
-        {text('slip.averageOf', { pence: countText(Number(tenths) / 10) })}
-      </Figure>
+      <Figure name={text('slip.average')}>{averageText(outlook)}</Figure>
     </>
   );
 }
@@ -65,6 +78,30 @@ export function OutlookFigures({ market }: { readonly market: Market }) {
   return (
     <Suspense fallback={null}>
       <Outlooks market={market} />
+    </Suspense>
+  );
+}
+
+function Chances({ market }: { readonly market: Market }) {
+  const text = usePageText();
+  const averageText = useAverageText();
+  const chanceText = useChanceText();
+  const outlook = useOutlook(market);
+  return (
+    outlook !== null && (
+      <span className="chances">
+        {text('slip.odds', { chance: chanceText(outlook.drawsAhead), average: averageText(outlook) })}
+      </span>
+    )
+  );
+}
+
+/** How likely a gain is and what it costs in the long run, in one line. */
+export function ChancesLine({ market }: { readonly market: Market }) {
+  if (useIsBeyondLimits(market)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Chances market={market} />
     </Suspense>
   );
 }

@@ -27,8 +27,10 @@ const Root = chakra('ul', {
     '& .bet': { fontWeight: 'medium', fontSize: 'sm' },
     '& .at': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: 'regular' },
     '& .at strong': { color: 'notice', fontWeight: 'semibold' },
-    '& [data-unstaked] .at': { color: 'notice' },
-    '& [data-unstaked] input:not([aria-invalid=true])': { borderColor: 'notice' },
+    // Beside others that have a stake: it alone will not be sent.
+    '&:has(> :not([data-unstaked])) [data-unstaked] input:not([aria-invalid=true])': {
+      borderColor: 'notice',
+    },
   },
 });
 

@@ -3,6 +3,7 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import { useIsOffline } from '../../draws/index.ts';
 import { PLACE_BETS, useAllowed } from '../../site/index.ts';
 import { useSlip } from '../useBetting.ts';
+import { useIsBeyondLimits } from '../useLimits.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
@@ -78,6 +79,8 @@ export function SlipNotes({ market }: { readonly market: Market }) {
   const mayBet = useAllowed(PLACE_BETS[market]);
   const isOpen = useSlip(market, 'isOpen');
   const isSaid = useSlip(market, 'refusedBecause') === 'bettingClosed';
+  // What can come back of stakes that can't be placed is not worth knowing yet.
+  const isBeyondLimits = useIsBeyondLimits(market);
   return (
     <NotesRoot>
       {!isOpen && !isSaid && (
@@ -88,8 +91,12 @@ export function SlipNotes({ market }: { readonly market: Market }) {
       )}
       <OfflineNote says="slip.offline" />
       <EndedNote market={market} />
-      <CertainLoss market={market} />
-      <Cancelling market={market} />
+      {!isBeyondLimits && (
+        <>
+          <CertainLoss market={market} />
+          <Cancelling market={market} />
+        </>
+      )}
       <UnstakedNote market={market} />
       {!mayBet && (
         <p data-notice>

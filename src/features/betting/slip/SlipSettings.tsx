@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { ACCEPT_ODDS, isAcceptOdds, ODDS_FORMATS, usePreferences } from '../../preferences/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { smallChoice } from '../../../ui/theme/choiceArrow.ts';
 
 const Root = chakra('div', {
   base: {
@@ -17,16 +18,7 @@ const Root = chakra('div', {
       minHeight: '2rem',
     },
     '& input': { width: '1.125rem', height: '1.125rem', flexShrink: '0', accentColor: 'accent.solid' },
-    '& select': {
-      minHeight: '2rem',
-      maxWidth: '60%',
-      paddingInline: '2',
-      borderWidth: '1px',
-      borderColor: 'edge',
-      borderRadius: 'md',
-      bg: 'raised',
-      color: 'text',
-    },
+    '& select': { minHeight: '2rem', ...smallChoice },
   },
 });
 

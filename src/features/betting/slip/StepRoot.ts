@@ -40,7 +40,6 @@ export const StepRoot = chakra('section', {
     '& .bet': { fontWeight: 'medium' },
     '& .worth': { display: 'flex', alignItems: 'center', gap: '2' },
     '& .fine': { gridColumn: '1 / -1', color: 'muted', fontSize: 'xs' },
-    '& .again': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: '2' },
     '& .last': { display: 'grid' },
     '& .ways': {
       display: 'grid',
@@ -53,6 +52,6 @@ export const StepRoot = chakra('section', {
       paddingBlock: '2',
       bg: 'panel',
     },
-    '& .even': { gridTemplateColumns: '1fr 1fr' },
+    '& .even': { gridTemplateColumns: '1fr 1fr', '& > button': { paddingInline: '2' } },
   },
 });

@@ -7,6 +7,7 @@ import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
+import { marketOf } from '../marketPaths.ts';
 import { useSendToSlip, useSlip } from '../useBetting.ts';
 
 const Bar = chakra('div', {
@@ -81,5 +82,5 @@ function NarrowUndo({ market }: UndoProps) {
 export function UndoBar() {
   const { pathname } = useLocation();
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
-  return !hasSlipColumn && <NarrowUndo market={pathname === '/' ? 'twoSided' : 'numbers'} />;
+  return !hasSlipColumn && <NarrowUndo market={marketOf(pathname)} />;
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../../contract/game/bets.ts';
 import type { Times } from '../../../../machines/betting/betting.types.ts';
 import { useIsOffline } from '../../draws/index.ts';
@@ -7,6 +8,11 @@ import { useSendToSlip, useSlip, useSlipNow } from '../useBetting.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
+
+/** Side by side; one alone is as wide as both. */
+const Both = chakra('div', {
+  base: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: '2' },
+});
 
 function Again({ market, times }: { readonly market: Market; readonly times: Times }) {
   const pageText = usePageText();
@@ -47,10 +53,10 @@ export function BetAgainButtons({ market, of: live }: BetAgainButtonsProps) {
   return (
     hasLastBets && (
       <Allowed to={PLACE_BETS[market]}>
-        <div className="again">
+        <Both className="again">
           <Again market={market} times={1} />
           {live !== null && mayDouble(live) && <Again market={market} times={2} />}
-        </div>
+        </Both>
       </Allowed>
     )
   );

@@ -15,7 +15,6 @@ const Root = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
-    '& .again': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: '2' },
     '& h3': { fontSize: 'md' },
     '& .head': { display: 'grid', gap: '1' },
     // As high while they wait as with what became of them.

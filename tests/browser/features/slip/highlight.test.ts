@@ -35,7 +35,7 @@ test.each(SIZES)(
   },
 );
 
-test('[B-03] lines without a stake are as high as those with one, and their empty boxes are marked', async () => {
+test('[B-03] lines without a stake are as high as those with one, and their empty boxes are marked once others have one', async () => {
   const { bettor } = await world.visitAsMember('/');
   await bettor.choose('First, big', 'Second, small', 'Tenth, even');
   const heights = () =>
@@ -51,12 +51,16 @@ test('[B-03] lines without a stake are as high as those with one, and their empt
       .getByRole('textbox')
       .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).borderTopColor));
   await soon(async () => (await heights()).length).toBe(3);
-  const [without, marked] = [await heights(), await edges()];
+  const [without, plain] = [await heights(), await edges()];
+  expect([new Set(without).size, new Set(plain).size]).toEqual([1, 1]);
+  const boxes = bettor.slip().getByRole('list', { name: 'Selections' }).getByRole('textbox');
+  await boxes.nth(1).fill('5');
+  // The others alone will not be sent.
+  await boxes.nth(1).blur();
+  await soon(async () => (await edges()).map((edge) => edge === plain[0])).toEqual([false, true, false]);
+  expect(await heights()).toEqual(without);
   await bettor.stake('5');
-  await soon(heights).toEqual(without);
-  expect(new Set(without).size).toBe(1);
-  expect(new Set(marked).size).toBe(1);
-  await soon(async () => (await edges())[0] === marked[0]).toBe(false);
+  await soon(edges).toEqual(plain);
 });
 
 test('[B-03] many selections without a stake scroll in their list, and make the page no longer', async () => {

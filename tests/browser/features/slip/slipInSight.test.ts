@@ -48,14 +48,16 @@ test('[B-07][B-19] on a phone a press leaves one line of the slip, and another o
   const seen = async () => (await line.innerText()).replaceAll(/\s+/g, ' ');
   await soon(seen).toBe('Bet: 3 No stake');
   await bettor.stake('10');
-  await soon(seen).toBe('Bet: 3 £30.00 → up to £59.40');
+  await soon(seen).toBe('Bet: 3 £30.00 → up to £59.40 50% chance of a gain · 99p of each £1 back on average');
   const height = async () => (await bettor.slip().boundingBox())?.height ?? 0;
   await line.click();
   expect(await height()).toBeLessThan(56);
   expect(await bettor.button('Submit').isVisible()).toBe(false);
   expect(await isUncovered(bettor.cell('Eighth, big'))).toBe(true);
   await bettor.choose('Eighth, big');
-  await soon(seen).toBe('Bet: 4 £40.00 → up to £79.20');
+  await soon(seen).toMatch(
+    /^Bet: 4 £40.00 → up to £79.20 [\d.]+% chance of a gain · 99p of each £1 back on average$/,
+  );
   await line.click();
   await bettor.submit();
   await bettor.confirm();

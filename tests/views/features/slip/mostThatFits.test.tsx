@@ -63,7 +63,7 @@ describe.each([
     const { clickCell, stakes, reason, ways, pressInSlip, refusal } = await open();
     await clickCell('First, big');
     await stakes('160');
-    const both = ['First, big: Each stake must be from £1.00 to £150.00', '£60.00 more than your balance'];
+    const both = ['Each stake must be from £1.00 to £150.00 (First, big)', '£60.00 more than your balance'];
     const sentences = () =>
       [...(reason()?.querySelectorAll('p span span') ?? [])].map((each) => each.textContent);
     expect([sentences(), ways()]).toEqual([both, ['Stake £100', 'Deposit']]);

@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { receipt, ticket } from '../../../../scenarios/worlds/samples.ts';
 import { bettor, claim } from '../../support/bettor.ts';
@@ -57,6 +57,17 @@ describe('The bet panel of a phone', () => {
     await clickCell('Tenth, odd');
     await pickAmount('5');
     expect(line()).toBe(undefined);
+  });
+
+  test('B-19: how likely a gain is and what comes back in the long run stand in it before Submit', async () => {
+    await openApp(phone);
+    const { clickCell, pickAmount, slip } = bettor();
+    await clickCell('First, big');
+    await clickCell('Tenth, odd');
+    const line = () => slip().querySelector('.chances')?.textContent;
+    expect(line()).toBe(undefined);
+    await pickAmount('5');
+    await waitFor(() => expect(line()).toBe('25.6% chance of a gain · 99p of each £1 back on average'));
   });
 
   test('B-08: Cancel resets and Submit submits the slip of the page', async () => {
