@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldErrors, MessageKey } from '../../../contract/rules.ts';
 import type { Message } from '../../../machines/common/types.ts';
 import type { CommandName, FieldOf } from '../../../machines/command/command.types.ts';
+import { choiceArrow } from '../../ui/theme/choiceArrow.ts';
 import { inputRecipe } from '../../ui/theme/recipes.ts';
 import { Field, FormField } from '../../ui/kit/FormField.tsx';
 import { SwitchField } from '../../ui/kit/Switch.tsx';
@@ -44,7 +45,7 @@ export type CommandField<Of extends CommandName = CommandName> =
   /** Sent with the others, and not shown. */
   | { readonly kind: 'hidden'; readonly name: FieldOf<Of>; readonly value: string };
 
-const Select = chakra('select', inputRecipe);
+const Select = chakra('select', { base: { ...inputRecipe.base, ...choiceArrow } });
 
 interface ChoiceFieldProps {
   readonly field: Extract<CommandField, { readonly kind: 'choice' }>;

@@ -4,6 +4,7 @@ import { useListQuery } from '../../routing/useListQuery.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { textsOf } from '../../dom/formData.ts';
 import { useShownValues } from '../../dom/hooks/useShownValues.ts';
+import { choiceArrow } from '../../ui/theme/choiceArrow.ts';
 import { inputRecipe } from '../../ui/theme/recipes.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
@@ -28,7 +29,7 @@ const Root = chakra('form', {
   },
 });
 const Input = chakra('input', inputRecipe);
-const Select = chakra('select', inputRecipe);
+const Select = chakra('select', { base: { ...inputRecipe.base, ...choiceArrow } });
 
 interface FilterProps {
   /** As in the address. */

@@ -23,6 +23,6 @@ export const Segments = chakra('nav', {
       whiteSpace: 'nowrap',
     },
     '@media (hover: hover)': { '& a:hover': { color: 'text' } },
-    '& a[aria-current]': { bg: 'raised', color: 'text', boxShadow: '0 0 0 1px {colors.hairline}' },
+    '& a[aria-current]': { bg: 'raised', color: 'accent.text', boxShadow: '0 0 0 1px {colors.hairline}' },
   },
 });

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { LOCALES, MenuColours, ThemeSwitch, usePreferences } from '../../preferences/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
+import { smallChoice } from '../../../ui/theme/choiceArrow.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
 import { DrawNotices, InstallOffer, useIsInstallOffered } from '../../device/index.ts';
 import { SlipSettings } from '../../betting/index.ts';
@@ -24,15 +25,7 @@ const Root = chakra('section', {
       color: 'muted',
       fontSize: 'sm',
     },
-    '& .language select': {
-      maxWidth: '60%',
-      paddingInline: '2',
-      borderWidth: '1px',
-      borderColor: 'edge',
-      borderRadius: 'md',
-      bg: 'raised',
-      color: 'text',
-    },
+    '& .language select': smallChoice,
     '& > button': { justifyContent: 'flex-start', paddingInline: '0' },
     '& legend': { paddingInline: '0' },
     '& > .language select, & > .bets label, & > .bets select': { minHeight: 'touch' },
