@@ -46,16 +46,20 @@ const agesSchema = z.record(z.string(), z.string());
 const ages = (): Record<string, string> =>
   existsSync(AGES) ? agesSchema.parse(JSON.parse(readFileSync(AGES, 'utf8'))) : {};
 
-const isOf = (id: string, name: string): boolean =>
-  name === `${id}.md` ||
-  name === `${id}.svg` ||
-  new RegExp(`^${id}-\\d+-(?:desktop|phone)\\.webp$`).test(name);
+/** The names of the pictures that no page shows. */
+function sparePictures(): readonly string[] {
+  const names = readdirSync(STORY_FOLDER);
+  const pages = names.filter((name) => name.endsWith('.md'));
+  const shown = pages.map((name) => readFileSync(join(STORY_FOLDER, name), 'utf8')).join('\n');
+  return names.filter((name) => name.endsWith('.webp') && !shown.includes(name));
+}
 
 /** Writes the files of a story in place of its older ones, and notes what they show. */
 export function keepStory(told: Told): void {
   mkdirSync(STORY_FOLDER, { recursive: true });
-  for (const name of readdirSync(STORY_FOLDER)) if (isOf(told.id, name)) rmSync(join(STORY_FOLDER, name));
+  rmSync(join(STORY_FOLDER, `${told.id}.svg`), { force: true });
   for (const [name, content] of filesOfStory(told)) writeFileSync(join(STORY_FOLDER, name), content);
+  for (const name of sparePictures()) rmSync(join(STORY_FOLDER, name));
   const story = ALL.find(({ id }) => id === told.id);
   if (story === undefined) throw new Error(`There is no story ${told.id}.`);
   const noted = { ...ages(), [told.id]: digestOf(story) };
@@ -69,13 +73,15 @@ export function outdatedStories(): readonly string[] {
   return ALL.filter((story) => noted[story.id] !== digestOf(story)).map(({ id }) => id);
 }
 
-const isKnown = (name: string): boolean =>
-  name === 'README.md' || name === 'stories.json' || ALL.some(({ id }) => isOf(id, name));
+const KNOWN: ReadonlySet<string> = new Set([
+  'README.md',
+  'stories.json',
+  ...ALL.flatMap(({ id }) => [`${id}.md`, `${id}.svg`]),
+]);
 
 /** Files of stories that there are no longer. */
 export function strayFiles(): readonly string[] {
   if (!existsSync(STORY_FOLDER)) return [];
-  return readdirSync(STORY_FOLDER)
-    .filter((name) => !isKnown(name))
-    .map((name) => join(STORY_FOLDER, name));
+  const strays = readdirSync(STORY_FOLDER).filter((name) => !KNOWN.has(name) && !name.endsWith('.webp'));
+  return [...strays, ...sparePictures()].map((name) => join(STORY_FOLDER, name));
 }

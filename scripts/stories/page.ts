@@ -1,4 +1,6 @@
 /** The page of a story, as Markdown, and the files beside it. */
+import { createHash } from 'node:crypto';
+
 /** A step of a story: what happens, what the chart is in then, and what is seen. */
 export interface ToldStep {
   readonly text: string;
@@ -48,16 +50,18 @@ export const reqOf = (
   byTransition: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] => [...new Set(took.flatMap((id) => byTransition.get(id) ?? []))];
 
-const imageName = (id: string, at: number, width: 'desktop' | 'phone'): string => `${id}-${at}-${width}.webp`;
+const NAME_DIGITS = 12;
 
-function stepLines({ id }: Told, { text, states, req, desktop, phone }: ToldStep, at: number): string {
+/** By what it shows: stories that show the same share it. */
+export const pictureName = (picture: Buffer): string =>
+  `${createHash('sha256').update(picture).digest('hex').slice(0, NAME_DIGITS)}.webp`;
+
+function stepLines({ text, states, req, desktop, phone }: ToldStep, at: number): string {
   const meanings = states.map(({ name, meaning }) => `**${name}**${meaning === '' ? '' : `: ${meaning}`}`);
   const notes = [...meanings, ...req.map(requirement)].join(' · ');
   const images = [
-    ...(desktop === null
-      ? []
-      : [`<img src="${imageName(id, at, 'desktop')}" width="560" alt="On a desktop">`]),
-    ...(phone === null ? [] : [`<img src="${imageName(id, at, 'phone')}" width="180" alt="On a phone">`]),
+    ...(desktop === null ? [] : [`<img src="${pictureName(desktop)}" width="560" alt="On a desktop">`]),
+    ...(phone === null ? [] : [`<img src="${pictureName(phone)}" width="180" alt="On a phone">`]),
   ].join('\n');
   return [`### ${at}. ${text}`, ...(notes === '' ? [] : [notes]), ...(images === '' ? [] : [images])].join(
     '\n\n',
@@ -85,7 +89,7 @@ function pageText(told: Told): string {
       `[the chart](../charts/${chart}.md)`,
       ...lifeCycles.map((name) => `[the life cycle ${name}](../charts/${name}.md)`),
     ].join(' · '),
-    ...steps.map((step, at) => stepLines(told, step, at)),
+    ...steps.map(stepLines),
     ...(lit === null ? [] : ['## On the chart', WAY_MARKS, `![The way of this story](${id}.svg)`]),
   ].join('\n\n')}\n`;
 }
@@ -93,14 +97,14 @@ function pageText(told: Told): string {
 /** Everything of a story, by file name. */
 export function filesOfStory(told: Told): Map<string, string | Buffer> {
   const { id, lit, steps } = told;
-  const images = steps.flatMap(({ desktop, phone }, at) => [
-    ...(desktop === null ? [] : [[imageName(id, at, 'desktop'), desktop] as const]),
-    ...(phone === null ? [] : [[imageName(id, at, 'phone'), phone] as const]),
-  ]);
+  const pictures = steps
+    .flatMap(({ desktop, phone }) => [desktop, phone])
+    .filter((picture) => picture !== null)
+    .map((picture) => [pictureName(picture), picture] as const);
   return new Map<string, string | Buffer>([
     [`${id}.md`, pageText(told)],
     ...(lit === null ? [] : [[`${id}.svg`, lit] as const]),
-    ...images,
+    ...pictures,
   ]);
 }
 

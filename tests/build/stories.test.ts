@@ -12,6 +12,7 @@ import {
   changedStates,
   filesOfStory,
   indexText,
+  pictureName,
   pressesText,
   reqOf,
   withoutRepeats,
@@ -39,6 +40,12 @@ describe('the stories', () => {
       expect(shown.filter((name) => !files.includes(name ?? ''))).toEqual([]);
       expect(shown.length).toBeGreaterThan(1);
     }
+    const told = files
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => readFileSync(join(STORY_FOLDER, name), 'utf8'));
+    const pictures = files.filter((name) => name.endsWith('.webp'));
+    expect(pictures.filter((name) => !told.join('\n').includes(name))).toEqual([]);
+    expect(pictures).toEqual(pictures.map((name) => pictureName(readFileSync(join(STORY_FOLDER, name)))));
     const bytes = files.reduce((sum, name) => sum + statSync(join(STORY_FOLDER, name)).size, 0);
     expect(bytes).toBeLessThanOrEqual(BYTES_MAX);
   });
@@ -148,9 +155,8 @@ describe('a page of a story', () => {
     expect([...files.keys()]).toEqual([
       'a-story.md',
       'a-story.svg',
-      'a-story-0-desktop.webp',
-      'a-story-0-phone.webp',
-      'a-story-1-desktop.webp',
+      '7692c3ad3540.webp',
+      '3fc4ccfe7458.webp',
     ]);
     expect(files.get('a-story.md')).toBe(`# What if?
 
@@ -162,14 +168,14 @@ Then.
 
 **slip.empty**
 
-<img src="a-story-0-desktop.webp" width="560" alt="On a desktop">
-<img src="a-story-0-phone.webp" width="180" alt="On a phone">
+<img src="7692c3ad3540.webp" width="560" alt="On a desktop">
+<img src="7692c3ad3540.webp" width="180" alt="On a phone">
 
 ### 1. press it
 
 **slip.full**: Full. · [B-01](../../requirements.md#b-01)
 
-<img src="a-story-1-desktop.webp" width="560" alt="On a desktop">
+<img src="3fc4ccfe7458.webp" width="560" alt="On a desktop">
 
 ## On the chart
 
