@@ -28,9 +28,10 @@ const Root = chakra('p', {
 
 const Mark = chakra('span', {
   base: {
-    display: 'inline-block',
+    // As high as its sign: the line that it stands in is no higher.
+    display: 'inline-flex',
     marginInlineStart: '1',
-    verticalAlign: 'text-bottom',
+    verticalAlign: '-2px',
     color: 'positive',
     '&[data-verified=false]': { color: 'negative' },
   },

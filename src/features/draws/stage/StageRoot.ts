@@ -231,7 +231,7 @@ export const StageRoot = chakra('section', {
     '& .running': {
       gridArea: 'running',
       display: 'flex',
-      alignItems: 'baseline',
+      alignItems: 'center',
       minHeight: '1.25rem',
       gap: '2',
       color: 'muted',
@@ -255,7 +255,7 @@ export const StageRoot = chakra('section', {
       fontVariantNumeric: 'tabular-nums',
     },
     // The moment is counted down to.
-    '&[data-scene=sealing] time': { fontSize: '2xl', lineHeight: '1.5rem' },
+    '&[data-scene=sealing] time': { fontSize: '2xl', lineHeight: '1.25rem' },
     '& .proof a': { gap: '1.5', minHeight: '1.5rem', color: 'positive', textDecoration: 'underline' },
     '& .proof[data-verified=false] a': { color: 'negative', fontWeight: 'semibold' },
     // The one that just came.

@@ -31,7 +31,8 @@ export const inColumn = {
     content: '""',
     position: 'absolute',
     insetBlock: '0',
-    insetInline: '6',
+    // Wider than the row of balls: the first and the last are clear of its edges.
+    insetInline: '3',
     zIndex: '-1',
     ...COLUMN,
     bg: 'panel',
@@ -44,8 +45,7 @@ export const inColumn = {
     clipPath: 'inset(4.4375rem -2rem -3rem)',
   },
   '& .balls, & .words': COLUMN,
-  '& .balls': { paddingInline: '3' },
-  '& .slot': { width: `clamp(2.25rem, (100vw - ${ASIDE} - 25.5rem) * 0.078, 3.5rem)` },
+  '& .slot': { width: `clamp(2.375rem, (100vw - ${ASIDE} - 25.5rem) * 0.085, 3.5rem)` },
 } as const;
 
 /** What the stage looks like there: one line of large balls, the bettor's own bets below them. It ends above the first row of a grid. */
