@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteLookUp, readCalls, readMembersCalls } from '../../../server/work/arrivals.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Turns of the event loop that `read` takes, while a call comes in each of the first `turns`, and is known `later` turns later. */
 async function turnsOf(read: () => Promise<void>, turns: number, later: number): Promise<number> {
@@ -39,7 +46,5 @@ async function readForLong(): Promise<void> {
 }
 
 test('calls that never end to come are not waited for', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
   expect(await turnsOf(readForLong, Infinity, 0)).toBe(11);
-  vi.useRealTimers();
 });

@@ -55,7 +55,7 @@ export const StageRoot = chakra('section', {
     rowGap: '1',
     paddingInline: { base: '4', md: '6' },
     paddingTop: '1',
-    paddingBottom: '1.5',
+    paddingBottom: '2',
     bg: 'panel',
     borderBottomWidth: '1px',
     borderColor: 'hairline',
