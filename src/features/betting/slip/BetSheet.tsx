@@ -3,7 +3,6 @@ import { useRef, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { ROWS, type Market } from '../../../../contract/game/bets.ts';
 import { isStep, type SlipStage, useFill, useSendToSlip, useSlip } from '../useBetting.ts';
-import { useIsBeyondLimits } from '../useLimits.ts';
 import { useMostBack } from '../useMostBack.ts';
 import { useNextStake } from '../useNextStake.ts';
 import { useSite } from '../../site/index.ts';
@@ -26,6 +25,7 @@ import { StakeReason } from './BindingReason.tsx';
 import { Hint, useHint } from './Hint.tsx';
 import { BalanceFigures, BalanceLine } from './SlipBalance.tsx';
 import { ChancesLine, SlipFigures } from './SlipFigures.tsx';
+import { OutlookOf, useOutlook } from './SlipOutlook.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { useLines } from './useLines.ts';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
@@ -175,7 +175,7 @@ function Summary({ market }: { readonly market: Market }) {
   const isStaked = useSlip(market, 'checkedCount') > 0;
   const total = useSlip(market, 'total');
   const mostBack = useMostBack(market);
-  const isBeyondLimits = useIsBeyondLimits(market);
+  const { isBeyondLimits } = useOutlook();
   return (
     <summary className="sum">
       <span className="count">
@@ -198,7 +198,7 @@ function Summary({ market }: { readonly market: Market }) {
         <span className="outlook none">{text('slip.noStake')}</span>
       )}
       <Icon name="down" size={16} />
-      {isStaked && <ChancesLine market={market} />}
+      {isStaked && <ChancesLine />}
     </summary>
   );
 }
@@ -311,7 +311,9 @@ export function BetSheet({ market, stage, ref }: BetSheetProps) {
           <SlipStep market={market} step={stage} />
         </div>
       ) : (
-        <Editor market={market} />
+        <OutlookOf market={market}>
+          <Editor market={market} />
+        </OutlookOf>
       )}
     </Root>
   );

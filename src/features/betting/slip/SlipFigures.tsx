@@ -1,38 +1,19 @@
-import { Suspense, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
-import { DRAWS, outlookOf, type Outlook } from '../../../../contract/game/outlook.ts';
+import { DRAWS, type Outlook } from '../../../../contract/game/outlook.ts';
 import { formatPence } from '../../../../contract/money.ts';
-import { pricedOf } from '../../../../machines/betting/betting.mostBack.ts';
-import type { SlipLine } from '../../../../machines/betting/betting.types.ts';
-import { useBets, useSlip } from '../useBetting.ts';
-import { useIsBeyondLimits } from '../useLimits.ts';
+import { useSlip } from '../useBetting.ts';
 import { useMostBack } from '../useMostBack.ts';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Figure, Figures } from '../../../ui/kit/Figures.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
+import { useOutlook } from './SlipOutlook.tsx';
 
 const POUND = 100n;
 
 /** What comes back of each pound in the long run, in tenths of a penny, rounded down. */
 const tenthsOfEachPound = ({ staked, averageTenths }: Outlook): bigint => (averageTenths * POUND) / staked;
-
-/** What was counted last: a phone shows it in two places. */
-let counted: { readonly bets: string; readonly outlook: Outlook } | null = null;
-
-function countedOf(bets: readonly SlipLine[]): Outlook | null {
-  const priced = bets.map(pricedOf);
-  if (priced.every(({ stake }) => stake === 0n)) return null;
-  const key = JSON.stringify(bets);
-  if (counted?.bets !== key) counted = { bets: key, outlook: outlookOf(priced) };
-  return counted.outlook;
-}
-
-/** Counted after what was pressed or typed is shown: it takes some milliseconds. */
-function useOutlook(market: Market): Outlook | null {
-  const bets = useDeferredValue(useBets(market));
-  return useMemo(() => countedOf(bets), [bets]);
-}
 
 /** The chance of so many of the draws: as a share, or as one in how many where that would round to nothing. */
 function useChanceText(): (draws: number) => string {
@@ -51,13 +32,11 @@ function useAverageText(): (outlook: Outlook) => string {
   return (outlook) => text('slip.averageOf', { pence: countText(Number(tenthsOfEachPound(outlook)) / 10) });
 }
 
-function Outlooks({ market }: { readonly market: Market }) {
+function Outlooks({ of: outlook, market }: { readonly of: Outlook; readonly market: Market }) {
   const text = usePageText();
   const averageText = useAverageText();
   const chanceText = useChanceText();
-  const outlook = useOutlook(market);
   const mostBack = useMostBack(market);
-  if (outlook === null) return null;
   return (
     <>
       <Figure name={text('slip.mostBack')}>
@@ -72,39 +51,30 @@ function Outlooks({ market }: { readonly market: Market }) {
   );
 }
 
-/** What can come back: the most and the least, how likely a gain is, and what it costs in the long run [B-19]. */
-export function OutlookFigures({ market }: { readonly market: Market }) {
-  if (useIsBeyondLimits(market)) return null;
-  return (
-    <Suspense fallback={null}>
-      <Outlooks market={market} />
-    </Suspense>
-  );
-}
-
-function Chances({ market }: { readonly market: Market }) {
+function Chances({ of: outlook }: { readonly of: Outlook }) {
   const text = usePageText();
   const averageText = useAverageText();
   const chanceText = useChanceText();
-  const outlook = useOutlook(market);
   return (
-    outlook !== null && (
-      <span className="chances">
-        {text('slip.odds', { chance: chanceText(outlook.drawsAhead), average: averageText(outlook) })}
-      </span>
-    )
+    <span className="chances">
+      {text('slip.odds', { chance: chanceText(outlook.drawsAhead), average: averageText(outlook) })}
+    </span>
   );
 }
 
-/** How likely a gain is and what it costs in the long run, in one line. */
-export function ChancesLine({ market }: { readonly market: Market }) {
-  if (useIsBeyondLimits(market)) return null;
-  return (
-    <Suspense fallback={null}>
-      <Chances market={market} />
-    </Suspense>
-  );
+/** Nothing without stakes, beyond a limit, and until the texts are there. */
+function WithOutlook({ children }: { readonly children: (outlook: Outlook) => ReactNode }) {
+  const { outlook, isBeyondLimits } = useOutlook();
+  return outlook !== null && !isBeyondLimits && <Suspense fallback={null}>{children(outlook)}</Suspense>;
 }
+
+/** What can come back: the most and the least, how likely a gain is, and what it costs in the long run [B-19]. */
+export const OutlookFigures = ({ market }: { readonly market: Market }) => (
+  <WithOutlook>{(outlook) => <Outlooks of={outlook} market={market} />}</WithOutlook>
+);
+
+/** How likely a gain is and what it costs in the long run, in one line. */
+export const ChancesLine = () => <WithOutlook>{(outlook) => <Chances of={outlook} />}</WithOutlook>;
 
 /** What the slip costs, and what can come back of it, over all draws [B-19]. */
 export function SlipFigures({

@@ -3,12 +3,12 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import { useIsOffline } from '../../draws/index.ts';
 import { PLACE_BETS, useAllowed } from '../../site/index.ts';
 import { useSlip } from '../useBetting.ts';
-import { useIsBeyondLimits } from '../useLimits.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { Cancelling } from './Cancelling.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
+import { useOutlook } from './SlipOutlook.tsx';
 
 /** Notes below a slip, each with its sign. */
 export const NotesRoot = chakra('output', {
@@ -80,7 +80,7 @@ export function SlipNotes({ market }: { readonly market: Market }) {
   const isOpen = useSlip(market, 'isOpen');
   const isSaid = useSlip(market, 'refusedBecause') === 'bettingClosed';
   // What can come back of stakes that can't be placed is not worth knowing yet.
-  const isBeyondLimits = useIsBeyondLimits(market);
+  const { isBeyondLimits } = useOutlook();
   return (
     <NotesRoot>
       {!isOpen && !isSaid && (

@@ -18,6 +18,7 @@ import { Cancelling } from './Cancelling.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
 import { Receipt } from './Receipt.tsx';
 import { OutlookFigures } from './SlipFigures.tsx';
+import { OutlookOf } from './SlipOutlook.tsx';
 import { StakeReason } from './BindingReason.tsx';
 import { NotesRoot, OfflineNote, SLIP_OFFLINE, UnstakedNote } from './SlipNotes.tsx';
 import { StepRoot } from './StepRoot.ts';
@@ -83,7 +84,9 @@ function Confirm({ market }: StepProps) {
         <Figure name={text('slip.total')} isMain>
           <Money amount={useSlip(market, 'total')} />
         </Figure>
-        <OutlookFigures market={market} />
+        <OutlookOf market={market}>
+          <OutlookFigures market={market} />
+        </OutlookOf>
         <Figure name={text('slip.balanceAfter')}>
           {balanceAfter === null ? '–' : <Balance amount={balanceAfter} />}
         </Figure>
