@@ -21,7 +21,9 @@ export const watchOutcome = (page: Page) =>
       if (stage?.matches('[data-scene=shown]') === true) dataset['shown'] ??= stage.textContent;
       if (told.test(document.body.textContent))
         dataset['out'] ??= `${stage?.getAttribute('data-scene')} ${out}`;
-      heights.add(document.querySelector('.result-bar')?.getBoundingClientRect().height ?? 0);
+      // Layout is in 64ths of a px: what an animation adds to a box is not its height.
+      const { height = 0 } = document.querySelector('.result-bar')?.getBoundingClientRect() ?? {};
+      heights.add(Math.round(height * 64) / 64);
       dataset['heights'] = JSON.stringify([...heights]);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });

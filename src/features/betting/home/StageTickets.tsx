@@ -74,7 +74,7 @@ export function FewTickets({ of: live }: { readonly of: LiveTickets }) {
           <li key={ticketId} data-status={status}>
             <TicketSign status={status} size={14} />
             <span className="bet">
-              {text('position.short', { place: ROWS.indexOf(row) + 1 })} · {fieldName(field)}
+              {text('position.short', { place: ROWS.indexOf(row) + 1 })} {fieldName(field)}
             </span>
           </li>
         ))}
@@ -82,7 +82,6 @@ export function FewTickets({ of: live }: { readonly of: LiveTickets }) {
           <li>{text('stage.others', { count: tickets.length - shown.length })}</li>
         )}
       </ul>
-      <span className="sum-place" aria-hidden />
     </>
   );
 }

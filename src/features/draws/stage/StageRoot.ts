@@ -55,7 +55,7 @@ export const StageRoot = chakra('section', {
     rowGap: '1',
     paddingInline: { base: '4', md: '6' },
     paddingTop: '1',
-    paddingBottom: '2',
+    paddingBottom: '1.5',
     bg: 'panel',
     borderBottomWidth: '1px',
     borderColor: 'hairline',
@@ -113,7 +113,7 @@ export const StageRoot = chakra('section', {
       paddingBlock: '1',
     },
     // No ball lies over its neighbour, a name, or the seal.
-    '--grown': '1.15',
+    '--grown': '1.08',
     '& .balls li': {
       display: 'flex',
       alignItems: 'center',
@@ -159,15 +159,15 @@ export const StageRoot = chakra('section', {
       insetInlineEnd: '-7px',
       display: 'grid',
       placeItems: 'center',
-      minWidth: '0.75rem',
-      height: '0.75rem',
+      minWidth: '0.875rem',
+      height: '0.875rem',
       paddingInline: '1px',
       borderRadius: 'full',
       bg: 'accent.line',
       color: 'panel',
       fontSize: '2xs',
       fontWeight: 'semibold',
-      lineHeight: '1',
+      lineHeight: '0.875rem',
       boxShadow: '0 0 0 2px {colors.panel}',
     },
     // Not over the number that is read.
@@ -177,7 +177,7 @@ export const StageRoot = chakra('section', {
     '& .mark[data-status=lost], & .mark[data-status=mixed]': { bg: 'muted' },
     '& .signs': { display: 'flex' },
     // Beside the number, as it is twice as wide.
-    '& .mark[data-both]': { insetInlineEnd: '-16px', paddingInline: '2px' },
+    '& .mark[data-both]': { top: '-6px', insetInlineEnd: '-16px', paddingInline: '2px' },
     '& .mark svg': { display: 'block', width: '0.625rem', height: '0.625rem', strokeWidth: '3' },
     // Its box is the same whatever it holds.
     '& .words': {
@@ -199,15 +199,13 @@ export const StageRoot = chakra('section', {
     },
     '& .sums': { gridColumn: '1 / -1' },
     '& .sums .back, & .balance': { fontSize: 'xs' },
-    // Where the sum will stand.
-    '& .sum-place': { gridArea: '1 / 2', minWidth: '4.5rem' },
     '& .few': {
       gridRow: '2',
       gridColumn: '1 / -1',
       display: 'flex',
-      // Two lines for four bets with long names.
+      // One line for four bets with long names.
       flexWrap: 'wrap',
-      columnGap: '2.5',
+      columnGap: '1.5',
       minWidth: '0',
       color: 'muted',
       fontSize: 'xs',
@@ -222,7 +220,10 @@ export const StageRoot = chakra('section', {
     // One line has no room for all that is shown.
     [NARROWEST]: {
       '& .balls li': { gap: '0.5' },
-      '& .so-far, & .sum-place': { display: 'none' },
+      // Clear of the names.
+      '& .mark': { insetInlineEnd: '-3px', minWidth: '0.75rem', height: '0.75rem', lineHeight: '0.75rem' },
+      '& .mark[data-both]': { top: '-9px', insetInlineEnd: '-9px' },
+      '& .so-far': { display: 'none' },
       '& .whole': { position: 'absolute', clipPath: 'inset(50%)' },
       '& .short': { display: 'inline' },
     },
@@ -254,8 +255,8 @@ export const StageRoot = chakra('section', {
       fontWeight: 'semibold',
       fontVariantNumeric: 'tabular-nums',
     },
-    // The moment is counted down to.
-    '&[data-scene=sealing] time': { fontSize: '2xl', lineHeight: '1.25rem' },
+    // The moment is counted down to. Its line is no higher than with a smaller one; digits have nothing below it.
+    '&[data-scene=sealing] time': { fontSize: '2xl', lineHeight: '1.25rem', overflow: 'clip' },
     '& .proof a': { gap: '1.5', minHeight: '1.5rem', color: 'positive', textDecoration: 'underline' },
     '& .proof[data-verified=false] a': { color: 'negative', fontWeight: 'semibold' },
     // The one that just came.

@@ -57,6 +57,7 @@ export const wideStage = {
   minHeight: 'auto',
   columnGap: { base: '4', lg: '6' },
   rowGap: '0.5',
+  '--grown': '1.15',
   paddingTop: { base: '1', lg: '0.5' },
   paddingBottom: { base: '1.5', lg: '1' },
   '& .seal': { justifyContent: { base: 'center', lg: 'start' } },
@@ -107,7 +108,6 @@ export const wideStage = {
     width: 'full',
     maxWidth: '40rem',
   },
-  '& .sum-place': { display: 'none' },
   '& .few': {
     flexWrap: 'nowrap',
     justifyContent: 'center',

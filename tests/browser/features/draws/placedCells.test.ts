@@ -103,10 +103,10 @@ test('[D-01, B-18] on the narrowest phone, in Portuguese, the stage names four b
     .locator('.stage .few .bet')
     .evaluateAll((bets) => bets.map((bet) => [bet.textContent, bet.scrollWidth - bet.clientWidth]));
   expect(named).toEqual([
-    ['1ª · Grande', 0],
-    ['3ª · Ímpar', 0],
-    ['5ª · Grande', 0],
-    ['5ª · Pequeno', 0],
+    ['1ª Grande', 0],
+    ['3ª Ímpar', 0],
+    ['5ª Grande', 0],
+    ['5ª Pequeno', 0],
   ]);
   expect(await linesOf(page.locator('.stage .words p'))).toEqual([1]);
 });

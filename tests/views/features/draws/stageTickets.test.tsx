@@ -67,7 +67,7 @@ describe('D-02: the bets on the stage', () => {
   test('wait at their places, which have names and no number', async () => {
     await sealed({ betLog: [LOST, WON, LAST_WON] });
     expect(words()).toBe(
-      '3 bets · £30.00. Waiting for the balls.Pending1st · BigPending1st · SmallPending10th · Big',
+      '3 bets · £30.00. Waiting for the balls.Pending1st BigPending1st SmallPending10th Big',
     );
     expect(marks()).toEqual(['1st: 2 bets of yours', '10th: one bet of yours']);
     const places = [...document.querySelectorAll('.stage .balls li')].map(({ textContent }) => textContent);
@@ -79,7 +79,7 @@ describe('D-02: the bets on the stage', () => {
     await app.comes();
     await app.show(1);
     expect(words()).toBe(
-      '1 won, 1 lost, 1 to come · £19.80 back so farLost1st · BigWon1st · SmallPending10th · Big',
+      '1 won, 1 lost, 1 to come · £19.80 back so farLost1st BigWon1st SmallPending10th Big',
     );
     expect(marks()).toEqual(['1st: 1 won, 1 lost', '10th: one bet of yours']);
     expect(document.body.textContent).not.toContain('£123.45');
@@ -119,13 +119,13 @@ describe('D-02: the bets on the stage', () => {
 
   test('of twenty are the three that may bring most, then those that each ball decides, and the number of the others', async () => {
     const app = await sealed({ betLog: TWENTY });
-    expect(few()).toEqual(['Pending8th · Big', 'Pending9th · Big', 'Pending10th · Big', '+17']);
+    expect(few()).toEqual(['Pending8th Big', 'Pending9th Big', 'Pending10th Big', '+17']);
     expect(marks()).toHaveLength(10);
     await app.comes();
     await app.show(1);
-    expect(few()).toEqual(['Lost1st · Big', 'Won1st · Small', 'Pending2nd · Big', '+17']);
+    expect(few()).toEqual(['Lost1st Big', 'Won1st Small', 'Pending2nd Big', '+17']);
     await app.show(8);
-    expect(few()).toEqual(['Lost7th · Small', 'Won8th · Big', 'Lost8th · Small', '+17']);
+    expect(few()).toEqual(['Lost7th Small', 'Won8th Big', 'Lost8th Small', '+17']);
     expect(marks().slice(7)).toEqual(['8th: 1 won, 1 lost', '9th: 2 bets of yours', '10th: 2 bets of yours']);
   });
 
