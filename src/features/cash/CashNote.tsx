@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { PageIcon, type PageIconName } from '../../ui/icons/PageIcon.tsx';
+import { PageIcon } from '../../ui/icons/PageIcon.tsx';
 
 const Root = chakra('p', {
   base: {
@@ -11,22 +11,23 @@ const Root = chakra('p', {
     alignItems: 'start',
     padding: '3',
     borderRadius: 'md',
-    bg: 'noticeSubtle',
-    color: 'notice',
+    bg: 'flat',
     fontSize: 'sm',
     '& svg': { marginTop: '0.5' },
+    '&[data-tone=notice]': { bg: 'noticeSubtle', color: 'notice' },
   },
 });
 
 interface CashNoteProps {
-  readonly icon?: PageIconName;
+  /** Whether something stands in the way; else it is only said. */
+  readonly isWarning?: boolean;
   readonly children: ReactNode;
 }
 
 /** What somebody should know before they move money. */
-export const CashNote = ({ icon = 'info', children }: CashNoteProps) => (
-  <Root>
-    <PageIcon name={icon} size={18} />
+export const CashNote = ({ isWarning = false, children }: CashNoteProps) => (
+  <Root data-tone={isWarning ? 'notice' : undefined}>
+    <PageIcon name={isWarning ? 'warning' : 'info'} size={18} />
     <span>{children}</span>
   </Root>
 );

@@ -24,10 +24,10 @@ const isPossible = ({ terms, details }: WithdrawGateProps): boolean =>
 export function WithdrawGate({ terms, details }: WithdrawGateProps) {
   const text = usePageText();
   const moment = useMoment();
-  if (terms.methods.length === 0) return <CashNote icon="warning">{text('withdraw.noMethod')}</CashNote>;
+  if (terms.methods.length === 0) return <CashNote isWarning>{text('withdraw.noMethod')}</CashNote>;
   if (details.lock !== null) {
     const until = moment(details.lock.until);
-    return <CashNote icon="warning">{text(`withdraw.locked.${details.lock.by}`, { until })}</CashNote>;
+    return <CashNote isWarning>{text(`withdraw.locked.${details.lock.by}`, { until })}</CashNote>;
   }
   const missing = missingOf({ terms, details });
   if (missing !== null) {

@@ -29,7 +29,7 @@ const Root = chakra('div', {
     '& .visx-axis-tick line': { stroke: 'hairline' },
     '& .zero': { stroke: 'edge' },
     '& [data-sign=gain]': { fill: 'positive' },
-    '& [data-sign=loss]': { fill: 'negative' },
+    '& [data-sign=loss]': { fill: 'muted' },
     '& .amount': {
       fill: 'text',
       fontSize: '2xs',

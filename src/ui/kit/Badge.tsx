@@ -11,7 +11,7 @@ const Root = chakra('span', {
     paddingInlineEnd: '2',
     paddingBlock: '0.5',
     borderRadius: 'full',
-    bg: 'sunken',
+    bg: 'flat',
     fontSize: 'xs',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',

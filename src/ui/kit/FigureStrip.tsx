@@ -22,14 +22,13 @@ const Root = chakra('dl', {
       overflowWrap: 'anywhere',
     },
     '& [data-sign=gain] dd': { color: 'positive' },
-    '& [data-sign=loss] dd': { color: 'negative' },
   },
 });
 
 export interface FigureOfStrip {
   readonly name: string;
   readonly value: ReactNode;
-  /** Of a net amount: it has the colour of a gain or a loss. */
+  /** Of a net amount: a gain has its colour. */
   readonly sign?: 'gain' | 'loss' | 'even';
 }
 

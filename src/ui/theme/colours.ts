@@ -15,6 +15,8 @@ export const GROUNDS = {
   raised: { light: '#ffffff', dark: '#1c2324' },
   sunken: { light: '#eae8e2', dark: '#0a0d0e' },
   hover: { light: '#efede7', dark: '#232b2c' },
+  /** Of what can't be operated, or not now. */
+  flat: { light: '#eae8e2', dark: '#232b2c' },
 } as const satisfies Record<string, Shade>;
 
 export const INKS = {

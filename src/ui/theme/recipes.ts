@@ -6,10 +6,10 @@ const CONTROL = { base: 'touch', md: 'control' } as const;
 /** What leads on to nothing now, as a cell while betting is closed. */
 export const waiting = {
   borderColor: 'hairline',
-  bg: 'sunken',
+  bg: 'flat',
   color: 'muted',
   opacity: '1',
-  _hover: { bg: 'sunken' },
+  _hover: { bg: 'flat' },
 } as const;
 
 /** A button: `solid` for the one main action of a place, `outline` for the others, `quiet` in bars and lists. */

@@ -35,11 +35,11 @@ const Root = chakra('div', {
     '& .sheet': { ...panelRecipe.base, padding: { base: '2', md: '4' } },
     // No longer a field to press: flat, and grey.
     '& [data-closed] td': { color: 'muted' },
-    '& [data-closed] td > button::after': { bg: 'sunken', borderColor: 'hairline' },
+    '& [data-closed] td > button::after': { bg: 'flat', borderColor: 'hairline' },
     // Nor while it is not known which bets were placed: those bets are hatched.
     '& [data-checking] td': { color: 'muted' },
     '& [data-checking] td > button:not([aria-pressed=true])::after': {
-      bg: 'sunken',
+      bg: 'flat',
       borderColor: 'hairline',
     },
     '& [data-checking] td > button[aria-pressed=true]:not([data-unstaked])::after': {
@@ -47,7 +47,7 @@ const Root = chakra('div', {
         'repeating-linear-gradient(-45deg, {colors.accent.subtle}, {colors.accent.subtle} 5px, {colors.raised} 5px, {colors.raised} 10px)',
     },
     '& [data-checking] [data-unstaked], & [data-checking] [data-unstaked] ~ .odds': { color: 'muted' },
-    '& [data-checking] td > button[data-unstaked]::after': { bg: 'sunken', borderColor: 'hairline' },
+    '& [data-checking] td > button[data-unstaked]::after': { bg: 'flat', borderColor: 'hairline' },
     '& aside': { position: 'sticky', top: '6.5rem' },
     // On a wide screen what else there is stands beside the grid.
     '@media (min-width: 100em)': {

@@ -28,9 +28,7 @@ function Hold({ lock, hold_s }: Pick<PayDetails, 'lock' | 'hold_s'>) {
   const moment = useMoment();
   const { durationText } = useNumberText();
   if (lock !== null) {
-    return (
-      <CashNote icon="warning">{text(`withdraw.locked.${lock.by}`, { until: moment(lock.until) })}</CashNote>
-    );
+    return <CashNote isWarning>{text(`withdraw.locked.${lock.by}`, { until: moment(lock.until) })}</CashNote>;
   }
   if (hold_s === 0) return null;
   return <CashNote>{text('payment.hold', { time: durationText(hold_s) })}</CashNote>;

@@ -32,7 +32,7 @@ interface DepositProps {
 function Deposit({ terms, recharges }: DepositProps) {
   const pageText = usePageText();
   const { methods, review } = terms;
-  if (methods.length === 0) return <CashNote icon="warning">{pageText('recharge.noMethod')}</CashNote>;
+  if (methods.length === 0) return <CashNote isWarning>{pageText('recharge.noMethod')}</CashNote>;
   if (review.state === 'unasked') return <LimitPrompt />;
   return (
     <>
