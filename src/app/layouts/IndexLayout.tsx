@@ -23,6 +23,10 @@ function Stage() {
   return createElement(useLater().DrawStage);
 }
 
+function Proof() {
+  return createElement(useLater().LatestProof);
+}
+
 function Seal() {
   return createElement(useLater().DrawSeal);
 }
@@ -34,6 +38,11 @@ const TOP = (
     <Header />
     <div className="strip">
       <DrawStrip
+        proof={
+          <Suspense fallback={null}>
+            <Proof />
+          </Suspense>
+        }
         seal={
           <Suspense fallback={null}>
             <Seal />

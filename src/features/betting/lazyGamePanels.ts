@@ -1,4 +1,4 @@
-export { DrawSeal } from '../draws/index.ts';
+export { DrawSeal, LatestProof } from '../draws/index.ts';
 export { ChipInHand } from './grid/ChipInHand.tsx';
 export { DrawStage } from './home/DrawStage.tsx';
 export { HomeFoot } from './home/HomeFoot.tsx';

@@ -51,7 +51,7 @@ export function DrawSeal() {
   const name = text('draw.copySeal', { seal: short });
   return (
     <Root type="button" aria-label={name} title={name} onClick={() => void copy()}>
-      <PageIcon name="verified" size={14} />
+      <PageIcon name="lock" size={14} />
       <span className="word">{text('draw.seal')}</span>{' '}
       <span className="digits">
         {short.slice(0, -SHOWN_DIGITS)}

@@ -23,10 +23,15 @@ const Root = chakra('section', {
     borderColor: 'hairline',
     '& h2': { color: 'muted', fontSize: 'xs', fontWeight: 'medium', letterSpacing: '0', lineHeight: 'snug' },
     '& .id': { color: 'text', fontWeight: 'semibold' },
-    '& ol': { display: 'flex', gap: { base: '1', md: '1.5' }, color: 'muted' },
+    '& ol': { gridColumn: '1 / -1', display: 'flex', gap: { base: '1', md: '1.5' }, color: 'muted' },
     '& li': { flex: '0 1 28px', minWidth: '0' },
     '& .ball': { width: 'full', height: 'auto' },
-    '& .result': { display: 'grid', gap: '1.5' },
+    // Beside its title what verified it, which comes later.
+    '& .result': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      rowGap: '1.5',
+    },
     '& .now': {
       display: 'grid',
       gap: '0.5',
@@ -96,7 +101,7 @@ const Root = chakra('section', {
         '&:not([data-stage=open]) .until': { clipPath: 'inset(50%)', position: 'absolute' },
       },
       '& .result, & ol': { width: 'full' },
-      '& .result': { gap: '1' },
+      '& .result': { rowGap: '1' },
       '& ol': { justifyContent: 'space-between' },
     },
     // Beside each other on a phone's side too.
@@ -111,10 +116,12 @@ const Root = chakra('section', {
 interface DrawStripProps {
   /** What the draw is sealed with, beside its id. */
   readonly seal: ReactNode;
+  /** Whether this device has verified the latest result. */
+  readonly proof: ReactNode;
 }
 
 /** The draw that is open, with its clock and seal, and the ten balls of the latest result [H-01]. */
-export function DrawStrip({ seal }: DrawStripProps) {
+export function DrawStrip({ seal, proof }: DrawStripProps) {
   const text = useText();
   const { drawId, stage, balls, resultId, isResultRead } = useDraw();
   const none = isResultRead ? text('draw.noResult') : '–';
@@ -123,6 +130,7 @@ export function DrawStrip({ seal }: DrawStripProps) {
     <Root aria-label={text('draw.title')} data-stage={stage}>
       <div className="result">
         <h2>{title}</h2>
+        {proof}
         <ol aria-label={title}>
           {(balls ?? BLANKS).map((ball, position) => (
             // oxlint-disable-next-line react/no-array-index-key -- the position is what a ball is known by

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useMemo } from 'react';
 import { Link } from '../../ui/kit/Link.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { PageIcon } from '../../ui/icons/PageIcon.tsx';
@@ -41,22 +42,33 @@ const Mark = chakra('span', {
 function useOut(drawId: string) {
   const result = useLatestResult();
   const { sealed } = useStage();
-  if (result?.drawId !== drawId || result.balls === null) return null;
-  return { result, sealed: sealed?.drawId === drawId ? sealed : null };
+  return useMemo(
+    () =>
+      result?.drawId !== drawId || result.balls === null
+        ? null
+        : { result, sealed: sealed?.drawId === drawId ? sealed : null },
+    [drawId, result, sealed],
+  );
 }
 
 /** Whether this device has verified a draw, as a sign. */
 export function ProofMark({ drawId }: { readonly drawId: string }) {
   const text = usePageText();
   const out = useOut(drawId);
+  const holds = useMemo(() => out !== null && isVerified(out.sealed, out.result), [out]);
   if (out === null) return null;
-  const holds = isVerified(out.sealed, out.result);
   return (
     <Mark data-verified={holds}>
       <PageIcon name={holds ? 'verified' : 'warning'} size={14} />
       <span className="only-heard">, {text(holds ? 'stage.verified' : 'stage.unverified')}</span>
     </Mark>
   );
+}
+
+/** The same of the latest result. */
+export function LatestProof() {
+  const result = useLatestResult();
+  return result !== null && <ProofMark drawId={result.drawId} />;
 }
 
 /** The way to the page of a draw, in one line: to its seal, and once its result is out to what this device verified [G-07]. */

@@ -11,7 +11,7 @@ export { LastDraws } from './LastDraws.tsx';
 export { NetworkNote } from './NetworkNote.tsx';
 export { RefreshButton } from './RefreshButton.tsx';
 export { Stage } from './stage/Stage.tsx';
-export { ProofMark, ResultProof } from './ResultProof.tsx';
+export { LatestProof, ProofMark, ResultProof } from './ResultProof.tsx';
 export { useComing, useStage } from './stage/useStage.ts';
 export {
   useDraw,

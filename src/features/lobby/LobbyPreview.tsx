@@ -112,7 +112,7 @@ function Running({ lobby, stage }: { readonly lobby: Lobby; readonly stage: Lobb
         </>
       )}
       <p className="seal">
-        <PageIcon name="verified" size={14} />
+        <PageIcon name="lock" size={14} />
         <span>
           {pageText('lobby.seal')} <code>{shortSeal(lobby.commitment)}</code>
         </span>

@@ -138,10 +138,10 @@ function Line({ of: live, isShort = false }: LineProps) {
     <>
       <span>
         <TicketsWords of={live} />
-        {isShort && <ProofMark drawId={live.drawId} />}
         <span className="only-heard">, </span>
         <span className="draw">
           {text('draw.id', { id: isShort ? drawNumber(live.drawId) : live.drawId })}
+          {isShort && <ProofMark drawId={live.drawId} />}
         </span>
       </span>{' '}
       {net !== null && <Money amount={net} isSigned />}

@@ -1,7 +1,7 @@
 /** The line above a phone's tabs that says what a draw made of the bets. */
 import { expect, test } from 'vitest';
 import { lookAway, soon } from '../../support/bettor.ts';
-import { resize } from '../../support/looks.ts';
+import { resize, speak } from '../../support/looks.ts';
 import { findingsOf } from '../../support/reading.ts';
 import { sceneOf, stageOf } from '../../support/stage.ts';
 import { PHONE, useWorld } from '../../support/world.ts';
@@ -76,4 +76,31 @@ test('[B-21] a phone on a page beside the game reads what its draw came to, and 
   await line.click();
   await page.locator('.result-bar').getByRole('link', { name: 'Settled Orders' }).click();
   await bettor.heading('Settled Orders').waitFor();
+});
+
+test('[B-21] at 390 px its words, however long in Portuguese, are one line, and below them are its draw and proof', async () => {
+  const { page, bettor } = await world.visitAsMember('/', { ...PHONE, reducedMotion: 'reduce' });
+  await bettor.choose('First, big', 'First, small', 'Third, big', 'Third, small');
+  await bettor.place('10');
+  await bettor.button('Done').click();
+  await speak(page, 'pt');
+  await page.reload();
+  await world.nextDraw();
+  await lookAway(page);
+  const line = page.locator('.result-bar > summary');
+  await soon(() => line.innerText()).toMatch(/^2 de 4 apostas ganharam/);
+  const [words, below, proof] = await Promise.all(
+    [':scope > span:has(.draw)', '.draw', '[data-verified=true] svg'].map((part) =>
+      line.locator(part).evaluate((element) => element.getBoundingClientRect().toJSON()),
+    ),
+  );
+  expect(words.height).toBeLessThan(2.5 * below.height);
+  expect([proof.top >= below.top, proof.bottom <= below.bottom]).toEqual([true, true]);
+});
+
+test('[G-07] beside the latest result stands whether this device has verified it, without bets too', async () => {
+  const { page } = await world.visitAsMember('/', PHONE);
+  const proof = page.locator('.strip .result [data-verified=true]');
+  await proof.locator('svg').waitFor();
+  expect(await proof.textContent()).toBe(', Verified on your device');
 });
