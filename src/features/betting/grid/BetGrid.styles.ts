@@ -148,7 +148,16 @@ export const GridRoot = chakra('table', {
       },
       '& td': stacked,
       '& .name': { fontSize: 'sm' },
-      '& .odds': { flex: 'none', width: 'full', alignItems: 'center', fontSize: 'xs' },
+      // A stake of up to three digits stands beside the odds, a larger one above them.
+      '& .odds': {
+        flex: 'none',
+        flexDirection: 'row',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        columnGap: '1',
+        width: 'full',
+        fontSize: 'xs',
+      },
     },
     [TINY]: {
       '& tr': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },

@@ -35,16 +35,17 @@ const Root = chakra('section', {
     '& .at': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
     '& button': { flexShrink: '0', minWidth: 'touch', minHeight: 'touch' },
     '.bottom > &': {
-      width: 'calc(100% - 1.5rem)',
+      width: 'full',
       maxWidth: '40rem',
-      margin: '0 auto 0.5rem',
+      margin: '0 auto',
+      borderRadius: '0',
       boxShadow: 'float',
       [LOW]: { display: 'none' },
     },
     // A greeting is read first, in its place.
     mdDown: {
       'body:has([data-greeting]) .bottom > &': {
-        minHeight: 'calc(var(--message, 0px) + 0.5rem)',
+        minHeight: 'calc(var(--message, 0px) + 1rem)',
         '& > *': { visibility: 'hidden' },
       },
     },

@@ -81,6 +81,8 @@ export function SlipNotes({ market }: { readonly market: Market }) {
   const isSaid = useSlip(market, 'refusedBecause') === 'bettingClosed';
   // What can come back of stakes that can't be placed is not worth knowing yet.
   const { isBeyondLimits } = useOutlook();
+  const isOffline = useIsOffline();
+  const canBePlaced = isOpen && mayBet && !isOffline && !isBeyondLimits;
   return (
     <NotesRoot>
       {!isOpen && !isSaid && (
@@ -91,13 +93,13 @@ export function SlipNotes({ market }: { readonly market: Market }) {
       )}
       <OfflineNote says="slip.offline" />
       <EndedNote market={market} />
-      {!isBeyondLimits && (
+      {canBePlaced && (
         <>
           <CertainLoss market={market} />
           <Cancelling market={market} />
+          <UnstakedNote market={market} />
         </>
       )}
-      <UnstakedNote market={market} />
       {!mayBet && (
         <p data-notice>
           <PageIcon name="info" size={18} />

@@ -31,10 +31,10 @@ export function Submit({ market, label }: SubmitProps) {
   const isStaked = useSlip(market, 'checkedCount') > 0;
   const isOffline = useIsOffline();
   const leadsToSignIn = label === 'slip.submit' && !isMember;
-  const leads = isStaked && (leadsToSignIn || (isMember && isOpen));
+  const leads = leadsToSignIn || (isStaked && isMember && isOpen);
   const submit = usePress(useSlipNow(market, 'canSubmit'), () => {
-    send({ type: 'slip.submitted', version });
-    if (leadsToSignIn && isStaked) panels.send({ type: 'login.opened' });
+    if (isStaked || !leadsToSignIn) send({ type: 'slip.submitted', version });
+    if (leadsToSignIn) panels.send({ type: 'login.opened' });
   });
   return (
     <Allowed to={PLACE_BETS[market]}>

@@ -48,7 +48,9 @@ test('[B-07][B-19] on a phone a press leaves one line of the slip, and another o
   const seen = async () => (await line.innerText()).replaceAll(/\s+/g, ' ');
   await soon(seen).toBe('Bet: 3 No stake');
   await bettor.stake('10');
-  await soon(seen).toBe('Bet: 3 £30.00 → up to £59.40 50% chance of a gain · 99p of each £1 back on average');
+  await soon(seen).toBe(
+    'Bet: 3 £30.00 → up to £59.40 back 50% chance of a gain · 99p of each £1 back on average',
+  );
   const height = async () => (await bettor.slip().boundingBox())?.height ?? 0;
   await line.click();
   expect(await height()).toBeLessThan(56);
@@ -56,7 +58,7 @@ test('[B-07][B-19] on a phone a press leaves one line of the slip, and another o
   expect(await isUncovered(bettor.cell('Eighth, big'))).toBe(true);
   await bettor.choose('Eighth, big');
   await soon(seen).toMatch(
-    /^Bet: 4 £40.00 → up to £79.20 [\d.]+% chance of a gain · 99p of each £1 back on average$/,
+    /^Bet: 4 £40.00 → up to £79.20 back [\d.]+% chance of a gain · 99p of each £1 back on average$/,
   );
   await line.click();
   await bettor.submit();

@@ -111,7 +111,7 @@ test('[G-06, B-09] a smaller stake stays as it is, and so does a selection witho
   for (const cell of ['First, big', 'Second, odd', 'Third, odd']) await clickCell(cell);
   await user.type(stakeOf('First, big'), '20');
   await user.type(stakeOf('Second, odd'), '900');
-  await press('At most £80 each');
+  await press('Lower to £80 each');
   expect([...slip().querySelectorAll('li input')].map((box) => box.getAttribute('value'))).toEqual([
     '20',
     '80',

@@ -65,4 +65,18 @@ describe.each([
     await pressInSlip('Try again');
     expect(app.place.calls).toHaveLength(2);
   });
+
+  test('[B-19, B-20] what the bets could bring is not said while none can be placed', async () => {
+    const app = await openApp({ width, site: siteInfo([NODE.placeBets]), preferences: { hints: 'off' } });
+    const { clickCell, pickAmount, slip } = bettor();
+    for (const side of ['big', 'small']) await clickCell(`First, ${side}`);
+    await pickAmount('10');
+    const notes = () =>
+      [...slip().querySelectorAll('[data-notice]')].map(({ textContent }) => textContent?.slice(0, 22));
+    expect(notes()).toEqual(['These bets lose whatev']);
+    await network(app, false);
+    expect(notes()).toEqual(['You are disconnected: ']);
+    await network(app, true);
+    expect(notes()).toEqual(['These bets lose whatev']);
+  });
 });
