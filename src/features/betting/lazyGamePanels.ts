@@ -8,6 +8,7 @@ export { NewOrder } from './home/NewOrder.tsx';
 export { Positions } from './grid/Positions.tsx';
 export { BottomBars } from './home/BottomBars.tsx';
 export { SlipEditor } from './slip/SlipEditor.tsx';
+export { OutlookOf } from './slip/SlipOutlook.tsx';
 export { SlipEnd } from './slip/Hint.tsx';
 export { SlipTickets } from './tickets/SlipTickets.tsx';
 export { SlipStep } from './slip/SlipStep.tsx';

@@ -19,7 +19,7 @@ const Root = chakra('p', {
 });
 
 interface CashNoteProps {
-  /** Whether something stands in the way; else it is only said. */
+  /** Whether nothing can be done about it here; what is to be known, or done first, is only said. */
   readonly isWarning?: boolean;
   readonly children: ReactNode;
 }

@@ -32,6 +32,7 @@ const Mark = chakra('span', {
     // As high as its sign: the line that it stands in is no higher.
     display: 'inline-flex',
     marginInlineStart: '1',
+    alignSelf: 'center',
     verticalAlign: '-2px',
     color: 'positive',
     '&[data-verified=false]': { color: 'negative' },
@@ -51,8 +52,14 @@ function useOut(drawId: string) {
   );
 }
 
+interface ProofMarkProps {
+  readonly drawId: string;
+  /** Whether what is heard goes on from the words before it. */
+  readonly isInSentence?: boolean;
+}
+
 /** Whether this device has verified a draw, as a sign. */
-export function ProofMark({ drawId }: { readonly drawId: string }) {
+export function ProofMark({ drawId, isInSentence = false }: ProofMarkProps) {
   const text = usePageText();
   const out = useOut(drawId);
   const holds = useMemo(() => out !== null && isVerified(out.sealed, out.result), [out]);
@@ -60,12 +67,15 @@ export function ProofMark({ drawId }: { readonly drawId: string }) {
   return (
     <Mark data-verified={holds}>
       <PageIcon name={holds ? 'verified' : 'warning'} size={14} />
-      <span className="only-heard">, {text(holds ? 'stage.verified' : 'stage.unverified')}</span>
+      <span className="only-heard">
+        {isInSentence && ', '}
+        {text(holds ? 'stage.verified' : 'stage.unverified')}
+      </span>
     </Mark>
   );
 }
 
-/** The same of the latest result. */
+/** Whether this device has verified the latest result, as a sign. */
 export function LatestProof() {
   const result = useLatestResult();
   return result !== null && <ProofMark drawId={result.drawId} />;

@@ -89,7 +89,7 @@ export function VerificationTab({ title }: { readonly title: string }) {
       {profile === undefined && stage !== 'failed' && <Skeleton height="24rem" corners="lg" />}
       {profile !== undefined && (
         <Body key={type}>
-          {!hasSender && <CashNote>{text('centre.noSender')}</CashNote>}
+          {!hasSender && <CashNote isWarning>{text('centre.noSender')}</CashNote>}
           <Present type={type} profile={profile} hasSender={hasSender} />
           {mayBind && hasSender && <ChangeContactForm type={type} address={profile[type]} />}
         </Body>

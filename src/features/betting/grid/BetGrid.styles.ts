@@ -92,7 +92,7 @@ export const GridRoot = chakra('table', {
     '& td > button:focus-visible::after': { outline: '2px solid {colors.accent.line}', outlineOffset: '2px' },
     '& .name, & .number, & .odds': { position: 'relative', zIndex: '1', pointerEvents: 'none' },
     '& .name': { fontWeight: 'medium' },
-    // As high before they are there. A stake stands above them: beside it there is no room for them in each language.
+    // As high before they are there. On a wide grid a stake stands above them: beside the name there is no room for both.
     '& .odds': {
       display: 'flex',
       flexDirection: 'column',

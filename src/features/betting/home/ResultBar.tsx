@@ -47,7 +47,8 @@ const Root = chakra('section', {
       },
       '&:has(.same) summary .money': { fontSize: 'md' },
       // Two lines at most, in each language.
-      '&:has(.same) > details:not([open]) .draw': { clipPath: 'inset(50%)', position: 'absolute' },
+      '&:has(.same) > details:not([open]) .draw': { display: 'inline' },
+      '&:has(.same) > details:not([open]) .id': { clipPath: 'inset(50%)', position: 'absolute' },
     },
   },
 });
@@ -140,8 +141,10 @@ function Line({ of: live, isShort = false }: LineProps) {
         <TicketsWords of={live} />
         <span className="only-heard">, </span>
         <span className="draw">
-          {text('draw.id', { id: isShort ? drawNumber(live.drawId) : live.drawId })}
-          {isShort && <ProofMark drawId={live.drawId} />}
+          <span className="id">
+            {text('draw.id', { id: isShort ? drawNumber(live.drawId) : live.drawId })}
+          </span>
+          {isShort && <ProofMark drawId={live.drawId} isInSentence />}
         </span>
       </span>{' '}
       {net !== null && <Money amount={net} isSigned />}

@@ -101,7 +101,7 @@ export function AllTickets({ of: { drawId, tickets } }: { readonly of: LiveTicke
           <li key={ticketId} data-status={status}>
             <TicketSign status={status} size={14} />
             <span className="bet">
-              {text('position.short', { place: ROWS.indexOf(row) + 1 })} · {fieldName(field)}
+              {text('position.short', { place: ROWS.indexOf(row) + 1 })} {fieldName(field)}
             </span>{' '}
             {status !== 'pending' &&
               text(`tickets.came.${status}`, {

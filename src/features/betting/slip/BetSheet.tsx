@@ -306,15 +306,15 @@ export function BetSheet({ market, stage, ref }: BetSheetProps) {
       <h2 id="slip-title" className="only-heard" tabIndex={-1} data-rest>
         {text('slip.title')}
       </h2>
-      {isStep(stage) ? (
-        <div key={stage} ref={showFromTop} className="step">
-          <SlipStep market={market} step={stage} />
-        </div>
-      ) : (
-        <OutlookOf market={market}>
+      <OutlookOf market={market}>
+        {isStep(stage) ? (
+          <div key={stage} ref={showFromTop} className="step">
+            <SlipStep market={market} step={stage} />
+          </div>
+        ) : (
           <Editor market={market} />
-        </OutlookOf>
-      )}
+        )}
+      </OutlookOf>
     </Root>
   );
 }

@@ -97,7 +97,7 @@ const Root = chakra('section', {
     '& .fits': { display: 'flex', flexWrap: 'wrap', gap: '2' },
     '& .fits > *': { color: 'text' },
     // The button that it is the reason against.
-    '& ~ .submit, & ~ .actions > .submit': waiting,
+    '& ~ .submit:not([data-leads]), & ~ .actions > .submit': waiting,
   },
 });
 

@@ -14,7 +14,6 @@ import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
 import { AmountForAll } from './AmountForAll.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
-import { OutlookOf } from './SlipOutlook.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
 import { SlipRefusal } from './SlipRefusal.tsx';
 import { SlipNotes } from './SlipNotes.tsx';
@@ -95,10 +94,8 @@ export function SlipEditor({ market }: { readonly market: Market }) {
         <AmountForAll market={market} isBelowLines />
         <QuickAmounts amounts={quickAmounts} chosen={nextStake} onPick={fill} />
       </div>
-      <OutlookOf market={market}>
-        <SlipFigures market={market} />
-        <SlipNotes market={market} />
-      </OutlookOf>
+      <SlipFigures market={market} />
+      <SlipNotes market={market} />
       <StakeReason market={market} />
       {!isMember && (
         <Button look="solid" onClick={() => panels.send({ type: 'login.opened' })}>

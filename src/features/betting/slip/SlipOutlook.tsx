@@ -13,7 +13,7 @@ interface SlipOutlook {
   readonly isBeyondLimits: boolean;
 }
 
-const Counted = createContext<SlipOutlook>({ outlook: null, isBeyondLimits: false });
+const Counted = createContext<SlipOutlook | null>(null);
 
 function countedOf(bets: readonly SlipLine[]): Outlook | null {
   const priced = bets.map(pricedOf);
@@ -25,7 +25,7 @@ interface OutlookOfProps {
   readonly children: ReactNode;
 }
 
-/** Counts the outlook of a slip once for all that show a part of it; some milliseconds after what was pressed or typed is shown. */
+/** Counts the outlook of a slip once for all its steps, and for all that show a part of it, after what was pressed or typed is shown. */
 export function OutlookOf({ market, children }: OutlookOfProps) {
   const bets = useDeferredValue(useBets(market));
   const outlook = useMemo(() => countedOf(bets), [bets]);
@@ -34,5 +34,9 @@ export function OutlookOf({ market, children }: OutlookOfProps) {
   return <Counted value={value}>{children}</Counted>;
 }
 
-/** What can come back of the slip within an `OutlookOf`. */
-export const useOutlook = (): SlipOutlook => useContext(Counted);
+/** What can come back of the slip. @throws outside of an `OutlookOf` */
+export function useOutlook(): SlipOutlook {
+  const outlook = useContext(Counted);
+  if (outlook === null) throw new Error('There is no slip around it.');
+  return outlook;
+}

@@ -65,10 +65,12 @@ function Tickets({ market }: { readonly market: Market }) {
 }
 
 function FilledSlip({ market, stage }: { readonly market: Market; readonly stage: SlipStage }) {
-  const { SlipEditor, SlipStep } = useLater();
-  return isStep(stage)
-    ? createElement(SlipStep, { market, step: stage })
-    : createElement(SlipEditor, { market });
+  const { OutlookOf, SlipEditor, SlipStep } = useLater();
+  return (
+    <OutlookOf market={market}>
+      {isStep(stage) ? <SlipStep market={market} step={stage} /> : <SlipEditor market={market} />}
+    </OutlookOf>
+  );
 }
 
 function SlipBody({ market, stage }: { readonly market: Market; readonly stage: SlipStage }) {

@@ -18,7 +18,6 @@ import { Cancelling } from './Cancelling.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
 import { Receipt } from './Receipt.tsx';
 import { OutlookFigures } from './SlipFigures.tsx';
-import { OutlookOf } from './SlipOutlook.tsx';
 import { StakeReason } from './BindingReason.tsx';
 import { NotesRoot, OfflineNote, SLIP_OFFLINE, UnstakedNote } from './SlipNotes.tsx';
 import { StepRoot } from './StepRoot.ts';
@@ -84,9 +83,7 @@ function Confirm({ market }: StepProps) {
         <Figure name={text('slip.total')} isMain>
           <Money amount={useSlip(market, 'total')} />
         </Figure>
-        <OutlookOf market={market}>
-          <OutlookFigures market={market} />
-        </OutlookOf>
+        <OutlookFigures market={market} />
         <Figure name={text('slip.balanceAfter')}>
           {balanceAfter === null ? '–' : <Balance amount={balanceAfter} />}
         </Figure>

@@ -15,10 +15,10 @@ interface SubmitProps {
 }
 
 /**
- * Sends the slip. A member who is not allowed to place bets gets no such button; SlipNotes shows the reason. It is highlighted
- * only where its press leads on: while betting is closed or nothing is staked it says why not, and without a network, where it
- * takes none, the note above it does. On a phone a guest's press leads on to the sign-in, and it says so; where the slip has its
- * column, the way to it is a button of its own.
+ * Sends the slip. A member who is not allowed to place bets gets no such button; SlipNotes shows the reason. A member's is
+ * highlighted only while its press leads on: while betting is closed or nothing is staked it says why not. On a phone a guest's
+ * always leads on to the sign-in, and it says so; where the slip has its column, the way to it is a button of its own. Without a
+ * network it takes no press, and the note above it says why.
  */
 export function Submit({ market, label }: SubmitProps) {
   const text = usePageText();
@@ -42,6 +42,7 @@ export function Submit({ market, label }: SubmitProps) {
         className="submit"
         look="solid"
         data-waits={(!isBusy && (isOffline || !leads)) || undefined}
+        data-leads={leadsToSignIn || undefined}
         aria-busy={isBusy}
         aria-describedby={SLIP_OFFLINE}
         {...submit}

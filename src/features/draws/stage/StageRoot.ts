@@ -203,7 +203,7 @@ export const StageRoot = chakra('section', {
       gridRow: '2',
       gridColumn: '1 / -1',
       display: 'flex',
-      // One line for four bets with long names.
+      // One line for four bets at 390 px; two on a narrower phone.
       flexWrap: 'wrap',
       columnGap: '1.5',
       minWidth: '0',

@@ -136,8 +136,8 @@ test.each([
     await bets.last().waitFor();
     const said = (await bets.allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' '));
     const counted = [
-      /^Won (?:1st|2nd|3rd) · (?:Big|Small) £19\.80 back for £10\.00$/,
-      /^Lost (?:1st|2nd|3rd) · (?:Big|Small) Nothing back for £10\.00$/,
+      /^Won (?:1st|2nd|3rd) (?:Big|Small) £19\.80 back for £10\.00$/,
+      /^Lost (?:1st|2nd|3rd) (?:Big|Small) Nothing back for £10\.00$/,
     ].map((line) => said.filter((text) => line.test(text)).length);
     expect([said.length, ...counted]).toEqual([6, 3, 3]);
     expect(await heightNow()).toBeLessThanOrEqual(before);
@@ -251,3 +251,21 @@ test.each([
     expect(await line.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
   },
 );
+
+test.each(LANGUAGES)('[D-02] at 390 px four bets are one line of the stage, %s', async (language) => {
+  const { page, bettor } = await world.visitAsMember('/', { ...PHONE, reducedMotion: 'reduce' });
+  // The longest names in each language.
+  await bettor.choose('First, small', 'Second, small', 'Third, small', 'Tenth, small');
+  await bettor.place('1');
+  await bettor.button('Done').click();
+  await bettor.heading('Bets placed').waitFor({ state: 'hidden' });
+  await speak(page, language);
+  await page.reload();
+  await world.toClosing(1500);
+  await lookAway(page);
+  await page.locator('.stage[data-scene=sealing]').waitFor();
+  const tops = await page
+    .locator('.stage .few li')
+    .evaluateAll((bets) => bets.map((bet) => bet.getBoundingClientRect().top));
+  expect(tops).toEqual(Array.from({ length: 4 }, () => tops[0]));
+});

@@ -85,13 +85,18 @@ test('[B-08] on a phone the way to the sign-in stands out and leads on, with a s
   await bettor.browseAsGuest();
   await bettor.choose('First, big');
   const submit = bettor.slip().getByRole('button', { name: SIGN_IN_TO_BET });
-  const ground = await groundOf(submit);
-  await submit.click();
-  await page.getByRole('dialog', { name: 'Login' }).waitFor();
-  await page.keyboard.press('Escape');
-  await bettor.stake('5');
-  await bettor.slip().getByText('£5.00').first().waitFor();
-  expect(await groundOf(submit)).toBe(ground);
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  // No stake, one that can be placed, and one beyond the limits.
+  for (const stake of ['', '5', '9999']) {
+    if (stake !== '') await bettor.stake(stake);
+    await submit.click();
+    await dialog.waitFor();
+    expect(await groundOf(submit)).toBe(
+      await groundOf(dialog.getByRole('button', { name: 'Login', exact: true })),
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
 });
 
 test.each([320, 390, 1280])(

@@ -2,6 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NODE } from '../../../../contract/permissions.ts';
+import { DRAW_1, draw } from '../../../../scenarios/worlds/samples.ts';
 import { bettor, claim } from '../../support/bettor.ts';
 import { openApp, type OpenedApp } from '../../support/openApp.tsx';
 import { siteInfo } from '../../support/site.ts';
@@ -66,17 +67,21 @@ describe.each([
     expect(app.place.calls).toHaveLength(2);
   });
 
-  test('[B-19, B-20] what the bets could bring is not said while none can be placed', async () => {
+  test('[B-19, B-20] warnings about the bets give way to what stands in the way of placing them', async () => {
     const app = await openApp({ width, site: siteInfo([NODE.placeBets]), preferences: { hints: 'off' } });
     const { clickCell, pickAmount, slip } = bettor();
-    for (const side of ['big', 'small']) await clickCell(`First, ${side}`);
+    for (const cell of ['First, big', 'First, small']) await clickCell(cell);
     await pickAmount('10');
     const notes = () =>
-      [...slip().querySelectorAll('[data-notice]')].map(({ textContent }) => textContent?.slice(0, 22));
-    expect(notes()).toEqual(['These bets lose whatev']);
+      [...slip().querySelectorAll('output p')].map(({ textContent }) => textContent?.split(/[:,]/)[0]);
+    const warnings = ['These bets lose whatever is drawn', 'First'];
+    expect(notes()).toEqual(warnings);
     await network(app, false);
-    expect(notes()).toEqual(['You are disconnected: ']);
+    expect(notes()).toEqual(['You are disconnected']);
     await network(app, true);
-    expect(notes()).toEqual(['These bets lose whatev']);
+    expect(notes()).toEqual(warnings);
+    app.facts.draw = { name: 'draw', value: draw(DRAW_1, { isClosed: true, closesAt: 0 }) };
+    await app.refresh();
+    expect(notes()).toEqual(['Betting is closed. Your slip is saved.']);
   });
 });
