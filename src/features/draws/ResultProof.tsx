@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
 import { Link } from '../../ui/kit/Link.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
+import { useText } from '../../ui/texts/useText.ts';
 import { PageIcon } from '../../ui/icons/PageIcon.tsx';
 import { isVerified, StageProof } from './stage/StageProof.tsx';
 import { useStage } from './stage/useStage.ts';
@@ -54,12 +55,12 @@ function useOut(drawId: string) {
 
 interface ProofMarkProps {
   readonly drawId: string;
-  /** Whether what is heard goes on from the words before it. */
-  readonly isInSentence?: boolean;
+  /** What is heard before it. */
+  readonly after: string;
 }
 
 /** Whether this device has verified a draw, as a sign. */
-export function ProofMark({ drawId, isInSentence = false }: ProofMarkProps) {
+export function ProofMark({ drawId, after }: ProofMarkProps) {
   const text = usePageText();
   const out = useOut(drawId);
   const holds = useMemo(() => out !== null && isVerified(out.sealed, out.result), [out]);
@@ -68,7 +69,7 @@ export function ProofMark({ drawId, isInSentence = false }: ProofMarkProps) {
     <Mark data-verified={holds}>
       <PageIcon name={holds ? 'verified' : 'warning'} size={14} />
       <span className="only-heard">
-        {isInSentence && ', '}
+        {after}
         {text(holds ? 'stage.verified' : 'stage.unverified')}
       </span>
     </Mark>
@@ -77,8 +78,13 @@ export function ProofMark({ drawId, isInSentence = false }: ProofMarkProps) {
 
 /** Whether this device has verified the latest result, as a sign. */
 export function LatestProof() {
+  const text = useText();
   const result = useLatestResult();
-  return result !== null && <ProofMark drawId={result.drawId} />;
+  return (
+    result !== null && (
+      <ProofMark drawId={result.drawId} after={`${text('draw.result', { id: result.drawId })}: `} />
+    )
+  );
 }
 
 /** The way to the page of a draw, in one line: to its seal, and once its result is out to what this device verified [G-07]. */

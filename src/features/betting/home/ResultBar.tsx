@@ -144,7 +144,7 @@ function Line({ of: live, isShort = false }: LineProps) {
           <span className="id">
             {text('draw.id', { id: isShort ? drawNumber(live.drawId) : live.drawId })}
           </span>
-          {isShort && <ProofMark drawId={live.drawId} isInSentence />}
+          {isShort && <ProofMark drawId={live.drawId} after=", " />}
         </span>
       </span>{' '}
       {net !== null && <Money amount={net} isSigned />}
