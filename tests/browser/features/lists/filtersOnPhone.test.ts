@@ -16,7 +16,11 @@ const LONG_BEFORE_MS = 1_800_000;
 async function betTwice() {
   // All of one day.
   const beforeMidnight_ms = DAY_MS - (Date.now() % DAY_MS);
-  if (beforeMidnight_ms < LONG_BEFORE_MS) await world.shift(beforeMidnight_ms);
+  if (beforeMidnight_ms < LONG_BEFORE_MS) {
+    await world.shift(beforeMidnight_ms);
+    // Cells take no press while betting is closed.
+    await world.nextDraw();
+  }
   const visit = await world.visitAsMember('/', { ...PHONE, reducedMotion: 'reduce' });
   const { page, bettor } = visit;
   await bettor.choose('First, big', 'Second, odd', 'Third, small');
