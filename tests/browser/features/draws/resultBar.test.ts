@@ -90,11 +90,14 @@ test('[B-21] at 390 px its words, however long in Portuguese, are one line, and 
   await lookAway(page);
   const line = page.locator('.result-bar > summary');
   await soon(() => line.innerText()).toMatch(/^2 de 4 apostas ganharam/);
-  const [words, below, proof] = await Promise.all(
-    [':scope > span:has(.draw)', '.draw', '[data-verified=true] svg'].map((part) =>
-      line.locator(part).evaluate((element) => element.getBoundingClientRect().toJSON()),
-    ),
-  );
+  const boxOf = (part: string) =>
+    line.locator(part).evaluate((element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return { top, bottom, height };
+    });
+  const words = await boxOf(':scope > span:has(.draw)');
+  const below = await boxOf('.draw');
+  const proof = await boxOf('[data-verified=true] svg');
   expect(words.height).toBeLessThan(2.5 * below.height);
   expect([proof.top >= below.top, proof.bottom <= below.bottom]).toEqual([true, true]);
 });
